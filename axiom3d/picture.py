@@ -1,0 +1,61 @@
+"""What is to be seen, as plain values: figures (pieces at poses), marks and a caption.
+
+World units are cells; x to the right and y away as Blue sits, z up, the table top at z = 0. The
+centre of cell `(x, y, z)` is at `(x, y, z - 0.5)`. Nothing here imports the renderer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Vec3 = tuple[float, float, float]
+Quat = tuple[float, float, float, float]
+"""A rotation as a unit quaternion, `(w, x, y, z)`."""
+
+UNTURNED: Quat = (1.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """Where something is and how it is turned."""
+
+    position: Vec3
+    rotation: Quat = UNTURNED
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One piece as it is shown: the model's name, the material's name, its pose, and 0..1 opacity."""
+
+    model: str
+    material: str
+    pose: Pose
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sign on the scene. `kind` names its shape and colour.
+
+    On a piece: `selected`, `refused`, `won`, `lost` (with `piece`). At a pose, its z axis away from
+    the surface it lies on: `stop`, `pass`, `from`, `to`, `cell`, `sign`. Along a line: `path`, with
+    `points` of (point, surface normal).
+    """
+
+    kind: str
+    pose: Pose | None = None
+    piece: int | None = None
+    points: tuple[tuple[Vec3, Vec3], ...] = ()
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything of a game that is on the table: figures by piece id, ghosts, marks, a caption."""
+
+    figures: Mapping[int, Figure]
+    ghosts: tuple[Figure, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    caption: str = ""
+    sounds: tuple[str, ...] = field(default=())

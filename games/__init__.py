@@ -1,0 +1,1 @@
+"""Rules of the games, headless: nothing here imports the scene or a rendering library."""
