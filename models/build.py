@@ -1,0 +1,431 @@
+"""Builds the shipped models: `python -m models.build [FOLDER]` (development only, needs numpy).
+
+One cell is one unit. Everything is made in the program's axes (z up) and written as glTF (y up). The
+same source always gives the same bytes. Solids are closed: the meshes of one file share their border
+points exactly, so that together they bound a volume.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import struct
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+FACES = ("x+", "x-", "y+", "y-", "z+", "z-")
+"""The faces in the order in which they are written."""
+
+HALF = 0.498  # a hair less than half a cell, so that neighbours never share a plane
+BEVEL = 0.04
+DOME_HEIGHT = 0.25
+DOME_FOOT = 0.28
+DOME_SPHERE = (DOME_FOOT**2 + DOME_HEIGHT**2) / (2 * DOME_HEIGHT)
+RECESS_CLEARANCE = 0.008
+RIM = 0.014  # the rounded rim of a recess
+SIDES = 32  # of the circles on a cube
+
+FLAT_SHADE = 0.84
+DOME_SHADE = 1.0
+
+Ring = tuple[float, float, float, float]
+"""Radius, height, the normal's angle above the horizontal (radians), and shade."""
+
+
+@dataclass
+class Mesh:
+    """Triangles with a normal and a shade at every vertex."""
+
+    points: list[np.ndarray] = field(default_factory=list)
+    normals: list[np.ndarray] = field(default_factory=list)
+    shades: list[float] = field(default_factory=list)
+    triangles: list[tuple[int, int, int]] = field(default_factory=list)
+
+    def add(self, point: object, normal: object, shade: float) -> int:
+        """Add a vertex and return its index."""
+        self.points.append(np.asarray(point, float))
+        self.normals.append(np.asarray(normal, float))
+        self.shades.append(shade)
+        return len(self.points) - 1
+
+    def quad(self, a: int, b: int, c: int, d: int) -> None:
+        """Add a quadrilateral, counter-clockwise from outside."""
+        self.triangles += [(a, b, c), (a, c, d)]
+
+    def turned(self, rotation: np.ndarray) -> Mesh:
+        """The same mesh under a rotation matrix."""
+        return Mesh(
+            [rotation @ point for point in self.points],
+            [rotation @ normal for normal in self.normals],
+            list(self.shades),
+            list(self.triangles),
+        )
+
+
+def circle(sides: int, radius: float, height: float) -> list[np.ndarray]:
+    """The points of a horizontal circle, counter-clockwise from above, exact on the axes."""
+    angles = [2 * math.pi * i / sides for i in range(sides)]
+    return [np.array((radius * math.cos(a), radius * math.sin(a), height)) for a in angles]
+
+
+def lathe(mesh: Mesh, rings: list[Ring], sides: list[int]) -> list[int]:
+    """Turn a profile, inner or lower ring last, and return the first ring's vertices.
+
+    Neighbouring rings have as many sides, or the second half as many; a radius of 0 is a point.
+    """
+    first: list[int] = []
+    outer: list[int] = []
+    for (radius, height, angle, shade), count in zip(rings, sides, strict=True):
+        if radius == 0:
+            tip = mesh.add((0, 0, height), (0, 0, math.copysign(1, math.sin(angle))), shade)
+            inner = [tip]
+        else:
+            inner = []
+            for point in circle(count, radius, height):
+                out = point[:2] / radius * math.cos(angle)
+                inner.append(mesh.add(point, (*out, math.sin(angle)), shade))
+        if outer:
+            stitch(mesh, outer, inner)
+        first = first or inner
+        outer = inner
+    return first
+
+
+def stitch(mesh: Mesh, outer: list[int], inner: list[int]) -> None:
+    """Join two rings of vertices (equal, halved, or closing in a point)."""
+    n, m = len(outer), len(inner)
+    for i in range(n):
+        a, b = outer[i], outer[(i + 1) % n]
+        c, d = inner[(i + 1) * m // n % m], inner[i * m // n]
+        if m == 1:
+            mesh.triangles.append((a, b, d))
+        elif n == m:
+            mesh.quad(a, b, c, d)
+        elif i % 2 == 0:
+            mesh.triangles.append((a, b, d))
+        else:
+            mesh.triangles += [(a, b, c), (a, c, d)]
+
+
+def bowl_or_dome(mesh: Mesh, domed: bool) -> list[int]:
+    """Add a dome or a recess to a face that looks up, and return its ring in the flat."""
+    if domed:
+        centre = HALF + DOME_HEIGHT - DOME_SPHERE
+        start = math.asin((HALF - centre) / DOME_SPHERE)
+        rings: list[Ring] = []
+        for step in range(7):
+            angle = start + (math.pi / 2 - start) * step / 6
+            radius = 0.0 if step == 6 else DOME_SPHERE * math.cos(angle)
+            shade = DOME_SHADE - 0.3 * max(0.0, 1 - step / 2.5) ** 1.5
+            rings.append((radius, centre + DOME_SPHERE * math.sin(angle), angle, shade))
+        rings[0] = (DOME_FOOT, HALF, start, rings[0][3])
+        lathe(mesh, rings, [32, 32, 32, 32, 16, 16, 1])
+        around: list[Ring] = [
+            (DOME_FOOT + 0.1, HALF, math.pi / 2, FLAT_SHADE),
+            (DOME_FOOT + 0.035, HALF, math.pi / 2, FLAT_SHADE - 0.1),
+            (DOME_FOOT, HALF, math.pi / 2, FLAT_SHADE - 0.3),
+        ]
+        return lathe(mesh, around, [SIDES] * 3)
+    # The same sphere as the mating dome's, grown by the clearance, and centred where that dome's is.
+    centre = 1 - HALF - DOME_HEIGHT + DOME_SPHERE
+    sphere = DOME_SPHERE + RECESS_CLEARANCE
+    lip = HALF - RIM
+    start = math.asin((centre - lip) / sphere)
+    rings = [(math.sqrt(sphere**2 - (centre - HALF) ** 2) + RIM, HALF, math.pi / 2, FLAT_SHADE)]
+    for step in range(6):
+        angle = start + (math.pi / 2 - start) * step / 5
+        radius = 0.0 if step == 5 else sphere * math.cos(angle)
+        shade = (0.74, 0.6, 0.5, 0.44, 0.41, 0.4)[step]
+        # The normal looks inwards: towards the axis and up.
+        rings.append((radius, centre - sphere * math.sin(angle), math.pi - angle, shade))
+    return lathe(mesh, rings, [32, 32, 32, 32, 16, 16, 1])
+
+
+def cube_face(domed: bool) -> Mesh:
+    """The face of a cube that looks up: its flat, its dome or recess, its half of the bevels."""
+    mesh = Mesh()
+    ring = bowl_or_dome(mesh, domed)
+    inner = HALF - BEVEL
+    tilt = math.tan(math.pi / 8)
+    # Along each side: an inner corner's coordinate, and how far the direction leans outwards.
+    steps = [
+        (-inner, -1.0),
+        (-inner, -tilt),
+        (-inner, 0.0),
+        (inner, 0.0),
+        (inner, tilt),
+        (inner, 1.0),
+    ]
+    grid = []
+    for y, lean_y in steps:
+        row = []
+        for x, lean_x in steps:
+            direction = np.array((lean_x, lean_y, 1.0))
+            direction /= math.sqrt(sum(sorted(direction**2)))
+            row.append(mesh.add(np.array((x, y, inner)) + BEVEL * direction, direction, FLAT_SHADE))
+        grid.append(row)
+    for i in range(5):
+        for j in range(5):
+            if (i, j) != (2, 2):
+                mesh.quad(grid[i][j], grid[i][j + 1], grid[i + 1][j + 1], grid[i + 1][j])
+    quarter = len(ring) // 4
+    corners = [grid[3][3], grid[3][2], grid[2][2], grid[2][3]]
+    for side, corner in enumerate(corners):
+        for i in range(side * quarter, (side + 1) * quarter):
+            mesh.triangles.append((ring[(i + 1) % len(ring)], ring[i], corner))
+        mesh.triangles.append(
+            (ring[(side + 1) * quarter % len(ring)], corner, corners[(side + 1) % 4])
+        )
+    return mesh
+
+
+def cube(domes: tuple[str, ...]) -> dict[str, Mesh]:
+    """The six faces of a cube with these domes, by node name."""
+    axes = np.eye(3)
+    meshes = {}
+    for index, face in enumerate(FACES):
+        up = axes[index // 2] * (1 if face.endswith("+") else -1)
+        across = axes[(index // 2 + 1) % 3]
+        rotation = np.column_stack((across, np.cross(up, across), up))
+        meshes[f"face_{face}"] = cube_face(face in domes).turned(rotation)
+    return meshes
+
+
+Point = tuple[float, float]
+"""A point of a turned profile: radius and height."""
+
+
+def bezier(a: Point, b: Point, c: Point, d: Point, steps: int) -> list[Point]:
+    """Points of a cubic curve, both ends included."""
+    points = []
+    for step in range(steps + 1):
+        t = step / steps
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        radius, height = (
+            sum(w * p[i] for w, p in zip(weights, (a, b, c, d), strict=True)) for i in (0, 1)
+        )
+        points.append((radius, height))
+    return points
+
+
+def bead(radius: float, low: float, high: float, bulge: float, steps: int) -> list[Point]:
+    """A half-round moulding between two heights at one radius, swelling by `bulge`."""
+    middle, half = (low + high) / 2, (high - low) / 2
+    angles = [math.pi * (step / steps - 0.5) for step in range(steps + 1)]
+    points = [(radius + bulge * math.cos(a), middle + half * math.sin(a)) for a in angles]
+    return [(radius, low), *points[1:-1], (radius, high)]
+
+
+SCEPTRE_SIDES = 24
+FLUTES = 6
+
+
+def sceptre() -> dict[str, Mesh]:
+    """A sceptre that stands on the plane z = 0 and points up: its `body`, and its `ring` inlays."""
+    foot = [(0.2 * math.sin(t), -0.24 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 6)]
+    foot[0], foot[-1] = (0.0, -0.24), (0.2, 0.0)
+    crown = 1.075
+    runs: list[tuple[str, list[Point], float]] = [
+        (
+            "body",
+            foot + bezier((0.2, 0.0), (0.215, 0.04), (0.21, 0.075), (0.155, 0.08), 4)[1:],
+            0.0,
+        ),
+        ("ring", bead(0.155, 0.08, 0.12, 0.022, 4), 0.0),
+        ("body", bezier((0.155, 0.12), (0.08, 0.14), (0.058, 0.21), (0.06, 0.32), 5), 0.0),
+        ("body", bezier((0.06, 0.32), (0.085, 0.5), (0.075, 0.68), (0.052, 0.84), 5), 0.0),
+        ("ring", bead(0.052, 0.84, 0.89, 0.05, 4), 0.0),
+        ("body", bezier((0.052, 0.89), (0.075, 0.96), (0.15, 0.96), (0.196, crown), 5), 1.0),
+        (
+            "body",
+            bezier((0.196, crown), (0.202, crown + 0.02), (0.185, crown + 0.02), (0.175, crown), 2),
+            1.0,
+        ),
+        ("body", bezier((0.175, crown), (0.15, 1.04), (0.12, 1.035), (0.095, 1.035), 2), 1.0),
+        ("ring", bezier((0.095, 1.035), (0.125, 1.09), (0.105, 1.18), (0.0, 1.18), 5), 0.0),
+    ]
+    meshes = {"body": Mesh(), "ring": Mesh()}
+    # Smooth runs that follow each other in one node are joined where they are tangent or meet softly.
+    for name, points, fluted in runs:
+        turn(meshes[name], points, fluted)
+    return meshes
+
+
+def turn(mesh: Mesh, profile: list[Point], fluted: float) -> None:
+    """Turn one smooth run of a sceptre's profile, from below, with the flutes of its crown."""
+    rings: list[list[np.ndarray]] = []
+    for radius, height in profile:
+        # Flutes grow with the radius, so that neck and finial stay round.
+        depth = fluted * 0.12 * max(0.0, (radius - 0.1) / 0.1)
+        drop = fluted * 0.025 * max(0.0, (radius - 0.1) / 0.1)
+        ring = []
+        for i, point in enumerate(circle(SCEPTRE_SIDES, 1.0, 0.0)):
+            wave = 0.5 - 0.5 * math.cos(2 * math.pi * FLUTES * i / SCEPTRE_SIDES)
+            r = radius * (1 - depth * wave)
+            ring.append(np.array((r * point[0], r * point[1], height - drop * wave)))
+        rings.append([ring[0]] if radius == 0 else ring)
+    part = Mesh()
+    indices = []
+    for (radius, height), ring in zip(profile, rings, strict=True):
+        shade = sceptre_shade(radius, height, fluted)
+        indices.append([part.add(point, (0, 0, 0), shade) for point in ring])
+    for low, high in zip(indices, indices[1:], strict=False):
+        if len(low) == 1:
+            stitch(part, high[::-1], low)
+        else:
+            stitch(part, low, high)
+    smooth(part)
+    offset = len(mesh.points)
+    mesh.points += part.points
+    mesh.normals += part.normals
+    mesh.shades += part.shades
+    mesh.triangles += [(a + offset, b + offset, c + offset) for a, b, c in part.triangles]
+
+
+def sceptre_shade(radius: float, height: float, fluted: float) -> float:
+    """How bright a sceptre is there: darker in its socket, its necks and the cup of its crown."""
+    if height < 0:
+        return 0.5 + 0.4 * (1 + height / 0.24)
+    if fluted and radius < 0.19:
+        return 0.6 + 0.4 * max(0.0, (radius - 0.05) / 0.14)
+    return 0.8 + 0.2 * min(1.0, radius / 0.15)
+
+
+def smooth(mesh: Mesh) -> None:
+    """Set every normal to the mean of its triangles', weighted by their angles."""
+    totals = [np.zeros(3) for _ in mesh.points]
+    for triangle in mesh.triangles:
+        corners = [mesh.points[i] for i in triangle]
+        normal = np.cross(corners[1] - corners[0], corners[2] - corners[0])
+        length = np.linalg.norm(normal)
+        for i in range(3):
+            one = corners[(i + 1) % 3] - corners[i]
+            other = corners[(i + 2) % 3] - corners[i]
+            angle = math.atan2(length, float(one @ other))
+            totals[triangle[i]] += normal / length * angle
+    mesh.normals = [total / np.linalg.norm(total) for total in totals]
+
+
+def turntable() -> dict[str, Mesh]:
+    """The stage: a disc whose top is z = 0, and its bright bevelled rim."""
+    radius, thickness, bevel, sides = 6.0, 0.15, 0.05, 96
+    up, down = math.pi / 2, -math.pi / 2
+    inner = radius - bevel
+    disc, rim = Mesh(), Mesh()
+    tops = [(inner, 0.0, up, 0.82), (4.5, 0.0, up, 0.8), (3.0, 0.0, up, 0.82), (1.5, 0.0, up, 0.9)]
+    lathe(disc, [*tops, (0.0, 0.0, up, 0.92)], [sides, sides, 48, 24, 1])
+    bottom = Mesh()
+    lathe(bottom, [(inner, thickness, up, 0.7), (0.0, thickness, up, 0.7)], [sides, 1])
+    flip = np.diag((1.0, -1.0, -1.0))
+    offset = len(disc.points)
+    flipped = bottom.turned(flip)
+    disc.points += flipped.points
+    disc.normals += flipped.normals
+    disc.shades += flipped.shades
+    disc.triangles += [(a + offset, b + offset, c + offset) for a, b, c in flipped.triangles]
+    # Rings from the bottom up, so that the outside is counter-clockwise.
+    low = [(inner, -thickness, down, 0.9), (radius, -thickness + bevel, 0.0, 0.95)]
+    high = [(radius, -bevel, 0.0, 1.0), (inner, 0.0, up, 1.0)]
+    lathe(rim, low + high, [sides] * 4)
+    return {"disc": disc, "rim": rim}
+
+
+def glb(meshes: dict[str, Mesh], roughness: float) -> bytes:
+    """A binary glTF with one node, of one mesh, for each of these."""
+    blob = bytearray()
+    views, accessors, nodes, shapes = [], [], [], []
+
+    def store(array: np.ndarray, kind: str, component: int, target: int, **more: object) -> int:
+        views.append(
+            {"buffer": 0, "byteOffset": len(blob), "byteLength": array.nbytes, "target": target}
+        )
+        blob.extend(array.tobytes())
+        blob.extend(b"\0" * (-len(blob) % 4))
+        view = len(views) - 1
+        accessors.append(
+            {
+                "bufferView": view,
+                "componentType": component,
+                "count": len(array),
+                "type": kind,
+                **more,
+            }
+        )
+        return len(accessors) - 1
+
+    for name, mesh in meshes.items():
+        points = to_gltf(np.round(np.array(mesh.points), 6))
+        normals = to_gltf(np.array(mesh.normals))
+        grey = np.round(np.array(mesh.shades) * 255).astype("u1")
+        colours = np.column_stack((grey, grey, grey, np.full_like(grey, 255)))
+        indices = np.array(mesh.triangles, "<u2").reshape(-1)
+        low, high = points.min(0).tolist(), points.max(0).tolist()
+        attributes = {
+            "POSITION": store(points, "VEC3", 5126, 34962, min=low, max=high),
+            "NORMAL": store(normals, "VEC3", 5126, 34962),
+            "COLOR_0": store(colours, "VEC4", 5121, 34962, normalized=True),
+        }
+        index = store(indices, "SCALAR", 5123, 34963)
+        shapes.append(
+            {
+                "name": name,
+                "primitives": [{"attributes": attributes, "indices": index, "material": 0}],
+            }
+        )
+        nodes.append({"name": name, "mesh": len(nodes)})
+    surface = {
+        "baseColorFactor": [1.0, 1.0, 1.0, 1.0],
+        "metallicFactor": 0.0,
+        "roughnessFactor": roughness,
+    }
+    scene = {
+        "asset": {"version": "2.0"},
+        "scene": 0,
+        "scenes": [{"nodes": list(range(len(nodes)))}],
+        "nodes": nodes,
+        "meshes": shapes,
+        "materials": [{"name": "plain", "pbrMetallicRoughness": surface}],
+        "accessors": accessors,
+        "bufferViews": views,
+        "buffers": [{"byteLength": len(blob)}],
+    }
+    text = json.dumps(scene, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 4)
+    total = 12 + 8 + len(text) + 8 + len(blob)
+    return b"".join(
+        (
+            struct.pack("<4sII", b"glTF", 2, total),
+            struct.pack("<I4s", len(text), b"JSON") + text,
+            struct.pack("<I4s", len(blob), b"BIN\0") + blob,
+        )
+    )
+
+
+def to_gltf(vectors: np.ndarray) -> np.ndarray:
+    """Turn rows from z up to glTF's y up, as little-endian floats (without negative zeros)."""
+    return (vectors[:, (0, 2, 1)] * (1, 1, -1) + 0.0).astype("<f4")
+
+
+def build() -> dict[str, bytes]:
+    """Every model file's bytes by its name."""
+    return {
+        "single.glb": glb(cube(("z+",)), 0.45),
+        "double.glb": glb(cube(("x+", "z+")), 0.45),
+        "sceptre.glb": glb(sceptre(), 0.4),
+        "turntable.glb": glb(turntable(), 0.15),
+    }
+
+
+def main() -> None:
+    """Write the models beside this file, or into the folder given."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
+    for name, data in build().items():
+        (folder / name).write_bytes(data)
+        print(f"{name}: {len(data) / 1024:.1f} KiB")
+
+
+if __name__ == "__main__":
+    main()
