@@ -1,12 +1,13 @@
 """Builds the shipped models: `python -m models.build [FOLDER]` (development only, needs numpy).
 
-One cell is one unit. Everything is made in the program's axes (z up) and written as glTF (y up). The
-same source always gives the same bytes. Solids are closed: the meshes of one file share their border
-points exactly, so that together they bound a volume.
+One cell is one unit. Everything is made in the program's axes (z up) and written as glTF (y up).
+The same source always gives the same bytes. Solids are closed: the meshes of one file share their
+border points exactly, so that together they bound a volume.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import struct
@@ -129,7 +130,7 @@ def bowl_or_dome(mesh: Mesh, domed: bool) -> list[int]:
             (DOME_FOOT, HALF, math.pi / 2, FLAT_SHADE - 0.3),
         ]
         return lathe(mesh, around, [SIDES] * 3)
-    # The same sphere as the mating dome's, grown by the clearance, and centred where that dome's is.
+    # The mating dome's sphere, grown by the clearance, and centred where that dome's is.
     centre = 1 - HALF - DOME_HEIGHT + DOME_SPHERE
     sphere = DOME_SPHERE + RECESS_CLEARANCE
     lip = HALF - RIM
@@ -138,7 +139,7 @@ def bowl_or_dome(mesh: Mesh, domed: bool) -> list[int]:
     for step in range(6):
         angle = start + (math.pi / 2 - start) * step / 5
         radius = 0.0 if step == 5 else sphere * math.cos(angle)
-        shade = (0.74, 0.6, 0.5, 0.44, 0.41, 0.4)[step]
+        shade = (0.7, 0.56, 0.47, 0.41, 0.38, 0.37)[step]
         # The normal looks inwards: towards the axis and up.
         rings.append((radius, centre - sphere * math.sin(angle), math.pi - angle, shade))
     return lathe(mesh, rings, [32, 32, 32, 32, 16, 16, 1])
@@ -228,27 +229,24 @@ def sceptre() -> dict[str, Mesh]:
     foot = [(0.2 * math.sin(t), -0.24 * math.cos(t)) for t in np.linspace(0, math.pi / 2, 6)]
     foot[0], foot[-1] = (0.0, -0.24), (0.2, 0.0)
     crown = 1.075
+    shoulder = bezier((0.2, 0.0), (0.215, 0.04), (0.21, 0.075), (0.155, 0.08), 4)
+    flare = bezier((0.155, 0.12), (0.08, 0.14), (0.058, 0.21), (0.06, 0.32), 5)
+    stem = bezier((0.06, 0.32), (0.082, 0.5), (0.075, 0.68), (0.052, 0.84), 5)
+    cup = bezier((0.052, 0.89), (0.075, 0.96), (0.15, 0.96), (0.198, crown), 5)
+    lip = bezier((0.198, crown), (0.206, crown + 0.02), (0.188, crown + 0.02), (0.175, crown), 2)
+    bowl = bezier((0.175, crown), (0.15, 1.04), (0.12, 1.035), (0.08, 1.035), 2)
+    # Each run is smooth in itself and ends in a real edge; the last figure is how far it is fluted.
     runs: list[tuple[str, list[Point], float]] = [
-        (
-            "body",
-            foot + bezier((0.2, 0.0), (0.215, 0.04), (0.21, 0.075), (0.155, 0.08), 4)[1:],
-            0.0,
-        ),
+        ("body", foot + shoulder[1:], 0.0),
         ("ring", bead(0.155, 0.08, 0.12, 0.022, 4), 0.0),
-        ("body", bezier((0.155, 0.12), (0.08, 0.14), (0.058, 0.21), (0.06, 0.32), 5), 0.0),
-        ("body", bezier((0.06, 0.32), (0.085, 0.5), (0.075, 0.68), (0.052, 0.84), 5), 0.0),
+        ("body", flare + stem[1:], 0.0),
         ("ring", bead(0.052, 0.84, 0.89, 0.05, 4), 0.0),
-        ("body", bezier((0.052, 0.89), (0.075, 0.96), (0.15, 0.96), (0.196, crown), 5), 1.0),
-        (
-            "body",
-            bezier((0.196, crown), (0.202, crown + 0.02), (0.185, crown + 0.02), (0.175, crown), 2),
-            1.0,
-        ),
-        ("body", bezier((0.175, crown), (0.15, 1.04), (0.12, 1.035), (0.095, 1.035), 2), 1.0),
-        ("ring", bezier((0.095, 1.035), (0.125, 1.09), (0.105, 1.18), (0.0, 1.18), 5), 0.0),
+        ("body", cup, 1.0),
+        ("body", lip, 1.0),
+        ("body", bowl, 1.0),
+        ("ring", bezier((0.08, 1.035), (0.11, 1.09), (0.09, 1.17), (0.0, 1.17), 5), 0.0),
     ]
     meshes = {"body": Mesh(), "ring": Mesh()}
-    # Smooth runs that follow each other in one node are joined where they are tangent or meet softly.
     for name, points, fluted in runs:
         turn(meshes[name], points, fluted)
     return meshes
@@ -259,8 +257,8 @@ def turn(mesh: Mesh, profile: list[Point], fluted: float) -> None:
     rings: list[list[np.ndarray]] = []
     for radius, height in profile:
         # Flutes grow with the radius, so that neck and finial stay round.
-        depth = fluted * 0.12 * max(0.0, (radius - 0.1) / 0.1)
-        drop = fluted * 0.025 * max(0.0, (radius - 0.1) / 0.1)
+        depth = fluted * 0.16 * max(0.0, (radius - 0.1) / 0.1)
+        drop = fluted * 0.035 * max(0.0, (radius - 0.1) / 0.1)
         ring = []
         for i, point in enumerate(circle(SCEPTRE_SIDES, 1.0, 0.0)):
             wave = 0.5 - 0.5 * math.cos(2 * math.pi * FLUTES * i / SCEPTRE_SIDES)
@@ -272,7 +270,7 @@ def turn(mesh: Mesh, profile: list[Point], fluted: float) -> None:
     for (radius, height), ring in zip(profile, rings, strict=True):
         shade = sceptre_shade(radius, height, fluted)
         indices.append([part.add(point, (0, 0, 0), shade) for point in ring])
-    for low, high in zip(indices, indices[1:], strict=False):
+    for low, high in itertools.pairwise(indices):
         if len(low) == 1:
             stitch(part, high[::-1], low)
         else:

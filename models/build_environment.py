@@ -1,8 +1,8 @@
 """Builds the shipped light: `python -m models.build_environment [FOLDER]` (development only).
 
 A procedural studio: a quiet gradient from ceiling to floor, a broad warm lamp at the upper left, a
-cool fill at the right and a faint strip behind, prepared as simplepbr wants it, so that loading takes
-milliseconds.
+cool fill at the right and a faint strip behind, prepared as simplepbr wants it, so that loading
+takes milliseconds.
 """
 
 from __future__ import annotations
