@@ -1,0 +1,262 @@
+"""The signs on the scene: each kind its own shape, so that colour is never the only cue.
+
+Every mark is built as geometry of its own that shines by itself; it throws no shadow.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import panda3d.core as p3d
+
+from axiom3d.picture import Figure, Mark, Vec3
+from axiom3d.stage import material
+
+# A palette that stays apart for colour-blind eyes (blue-orange-yellow axis, red only with a sign).
+COLOURS: dict[str, tuple[int, int, int]] = {
+    "selected": (255, 214, 92),
+    "stop": (84, 214, 168),
+    "pass": (236, 190, 96),
+    "path": (255, 226, 128),
+    "from": (214, 160, 255),
+    "to": (214, 160, 255),
+    "cell": (84, 214, 168),
+    "refused": (255, 92, 74),
+    "sign": (255, 92, 74),
+    "won": (255, 214, 92),
+    "lost": (255, 92, 74),
+}
+
+LIFT = 0.012
+"""How far a flat mark floats above its surface, in cells."""
+
+EDGE = 0.502
+"""Half the edge of the frame around a marked cube."""
+
+
+class Shape:
+    """Triangles being gathered: positions and normals."""
+
+    def __init__(self) -> None:
+        self._points: list[Vec3] = []
+        self._normals: list[Vec3] = []
+        self._triangles: list[tuple[int, int, int]] = []
+
+    def add(self, points: Sequence[Vec3], normals: Sequence[Vec3]) -> int:
+        """Add vertices; returns the index of the first."""
+        first = len(self._points)
+        self._points += points
+        self._normals += normals
+        return first
+
+    def triangle(self, a: int, b: int, c: int) -> None:
+        """Add a triangle by vertex indices."""
+        self._triangles.append((a, b, c))
+
+    def quad(self, a: int, b: int, c: int, d: int) -> None:
+        """Add two triangles around a, b, c, d."""
+        self._triangles += [(a, b, c), (a, c, d)]
+
+    def node(self, name: str) -> p3d.GeomNode:
+        """The geometry as a node."""
+        data = p3d.GeomVertexData(name, p3d.GeomVertexFormat.get_v3n3(), p3d.Geom.UH_static)
+        data.unclean_set_num_rows(len(self._points))
+        vertex = p3d.GeomVertexWriter(data, "vertex")
+        normal = p3d.GeomVertexWriter(data, "normal")
+        for point, way in zip(self._points, self._normals, strict=True):
+            vertex.set_data3(*point)
+            normal.set_data3(*way)
+        triangles = p3d.GeomTriangles(p3d.Geom.UH_static)
+        for corners in self._triangles:
+            triangles.add_vertices(*corners)
+        geom = p3d.Geom(data)
+        geom.add_primitive(triangles)
+        node = p3d.GeomNode(name)
+        node.add_geom(geom)
+        return node
+
+    def annulus(self, inner: float, outer: float, z: float = 0.0, spokes: int = 40) -> None:
+        """A flat ring (a disc when `inner` is 0) facing +z."""
+        up = (0.0, 0.0, 1.0)
+        ring = []
+        for s in range(spokes):
+            c, n = math.cos(2 * math.pi * s / spokes), math.sin(2 * math.pi * s / spokes)
+            ring.append((inner * c, inner * n, z))
+            ring.append((outer * c, outer * n, z))
+        first = self.add(ring, [up] * len(ring))
+        for s in range(spokes):
+            a, b = first + 2 * s, first + 2 * ((s + 1) % spokes)
+            self.quad(a, a + 1, b + 1, b)
+
+    def box(self, low: Vec3, high: Vec3) -> None:
+        """A box between two corners."""
+        for axis in range(3):
+            for sign in (-1, 1):
+                way = [0.0, 0.0, 0.0]
+                way[axis] = float(sign)
+                u, v = (axis + 1) % 3, (axis + 2) % 3
+                corners = []
+                for du, dv in ((0, 0), (1, 0), (1, 1), (0, 1)):
+                    point = [0.0, 0.0, 0.0]
+                    point[axis] = high[axis] if sign > 0 else low[axis]
+                    point[u] = high[u] if du else low[u]
+                    point[v] = high[v] if dv else low[v]
+                    corners.append((point[0], point[1], point[2]))
+                first = self.add(corners, [(way[0], way[1], way[2])] * 4)
+                order = (0, 1, 2, 3) if sign > 0 else (3, 2, 1, 0)
+                self.quad(*(first + i for i in order))
+
+
+def _frame(half: float = EDGE, thick: float = 0.022) -> Shape:
+    """Bars along the twelve edges of a cube."""
+    shape = Shape()
+    for axis in range(3):
+        u, v = (axis + 1) % 3, (axis + 2) % 3
+        for su in (-1, 1):
+            for sv in (-1, 1):
+                low, high = [0.0] * 3, [0.0] * 3
+                low[axis], high[axis] = -half - thick, half + thick
+                low[u], high[u] = su * half - thick, su * half + thick
+                low[v], high[v] = sv * half - thick, sv * half + thick
+                shape.box((low[0], low[1], low[2]), (high[0], high[1], high[2]))
+    return shape
+
+
+def _collar(radius: float, heights: Iterable[float], thick: float = 0.035) -> Shape:
+    """Rings around a sceptre: short bands at some heights above its face."""
+    shape = Shape()
+    spokes = 32
+    for height in heights:
+        points: list[Vec3] = []
+        normals: list[Vec3] = []
+        for s in range(spokes):
+            c, n = math.cos(2 * math.pi * s / spokes), math.sin(2 * math.pi * s / spokes)
+            points += [
+                (radius * c, radius * n, height - thick),
+                (radius * c, radius * n, height + thick),
+            ]
+            normals += [(c, n, 0.0)] * 2
+        first = shape.add(points, normals)
+        for s in range(spokes):
+            a, b = first + 2 * s, first + 2 * ((s + 1) % spokes)
+            shape.quad(a, b, b + 1, a + 1)
+            shape.quad(a + 1, b + 1, b, a)
+    return shape
+
+
+def _cross(size: float = 0.16, thick: float = 0.035) -> Shape:
+    """An upright-facing X."""
+    shape = Shape()
+    up = (0.0, 0.0, 1.0)
+    for sign in (1, -1):
+        ax, ay = size, size * sign
+        px, py = -thick * sign, thick
+        corners = [
+            (-ax - px, -ay - py, LIFT),
+            (ax - px, ay - py, LIFT),
+            (ax + px, ay + py, LIFT),
+            (-ax + px, -ay + py, LIFT),
+        ]
+        first = shape.add(corners, [up] * 4)
+        shape.quad(first, first + 1, first + 2, first + 3)
+    return shape
+
+
+def _cell_marker() -> Shape:
+    """Four corner brackets on the floor of a free cell, and a small diamond in its middle."""
+    shape = Shape()
+    up = (0.0, 0.0, 1.0)
+    half, arm, thick, z = 0.40, 0.15, 0.028, LIFT
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            for dx, dy in ((arm, thick), (thick, arm)):
+                x0, y0 = sx * half, sy * half
+                x1, y1 = x0 - sx * dx, y0 - sy * dy
+                low, high = (min(x0, x1), min(y0, y1)), (max(x0, x1), max(y0, y1))
+                corners = [
+                    (low[0], low[1], z),
+                    (high[0], low[1], z),
+                    (high[0], high[1], z),
+                    (low[0], high[1], z),
+                ]
+                first = shape.add(corners, [up] * 4)
+                shape.quad(first, first + 1, first + 2, first + 3)
+    first = shape.add([(0.07, 0, z), (0, 0.07, z), (-0.07, 0, z), (0, -0.07, z)], [up] * 4)
+    shape.quad(first, first + 1, first + 2, first + 3)
+    return shape
+
+
+def _ribbon(points: Sequence[tuple[Vec3, Vec3]], width: float = 0.055) -> Shape:
+    """A thin band along a line on the surface, with an arrow head at its end."""
+    shape = Shape()
+    line = [
+        (p3d.LVector3(*point) + p3d.LVector3(*normal) * LIFT, p3d.LVector3(*normal))
+        for point, normal in points
+    ]
+    if len(line) < 2:
+        return shape
+
+    def side(index: int) -> p3d.LVector3:
+        before, after = line[max(0, index - 1)][0], line[min(len(line) - 1, index + 1)][0]
+        along = after - before
+        across = along.cross(line[index][1])
+        across.normalize()
+        return across
+
+    def triple(v: p3d.LVector3) -> Vec3:
+        return (v.x, v.y, v.z)
+
+    rows = []
+    for index, (point, normal) in enumerate(line):
+        across = side(index) * width
+        rows.append(
+            shape.add(
+                [triple(point - across), triple(point + across)],
+                [triple(normal)] * 2,
+            )
+        )
+    for a, b in zip(rows, rows[1:], strict=False):
+        shape.quad(a, a + 1, b + 1, b)
+    end, normal = line[-1]
+    along = line[-1][0] - line[-2][0]
+    along.normalize()
+    across = side(len(line) - 1)
+    tip = [end + along * 0.14, end - along * 0.10 - across * 0.13, end - along * 0.10 + across * 0.13]
+    first = shape.add([triple(p) for p in tip], [triple(normal)] * 3)
+    shape.triangle(first, first + 1, first + 2)
+    return shape
+
+
+def _shape(mark: Mark, figure: Figure | None) -> Shape:
+    if mark.kind in ("selected", "refused", "won", "lost"):
+        if figure is not None and figure.model == "sceptre":
+            return _collar(0.235, (0.10, 1.02) if mark.kind != "refused" else (0.10, 0.56, 1.02))
+        return _frame(thick=0.03 if mark.kind in ("won", "refused") else 0.02)
+    if mark.kind == "path":
+        return _ribbon(mark.points)
+    if mark.kind == "cell":
+        return _cell_marker()
+    if mark.kind == "sign":
+        return _cross()
+    shape = Shape()
+    inner, outer = {
+        "stop": (0.0, 0.15),
+        "pass": (0.13, 0.175),
+        "from": (0.30, 0.345),
+        "to": (0.0, 0.10),
+    }[mark.kind]
+    shape.annulus(inner, outer, LIFT)
+    return shape
+
+
+def build(mark: Mark, figure: Figure | None, parent: p3d.NodePath) -> p3d.NodePath:
+    """A node that shows `mark` under `parent`; a mark on a piece is shaped for its `figure`."""
+    node = parent.attach_new_node(_shape(mark, figure).node(f"mark-{mark.kind}"))
+    node.set_material(material(mark.kind, COLOURS[mark.kind], 1.0, glow=1.0), 1)
+    node.set_two_sided(True)
+    if mark.kind in ("stop", "pass", "cell", "path", "from", "to", "sign"):
+        node.set_depth_offset(2)
+    if mark.pose is not None:
+        node.set_pos_quat(p3d.LPoint3(*mark.pose.position), p3d.LQuaternion(*mark.pose.rotation))
+    return node

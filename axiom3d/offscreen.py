@@ -1,0 +1,93 @@
+"""Stills and films without a window: a stage in a buffer, drawn larger and averaged down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+import panda3d.core as p3d
+
+from axiom3d import camera
+from axiom3d.models import Models
+from axiom3d.orbit import Orbit
+from axiom3d.picture import Picture
+from axiom3d.stage import TIERS, Quality, Stage
+from axiom3d.view import View
+from axiom3d.window import open_window
+
+
+class Studio:
+    """A stage in a buffer. Use as a context manager; only one may be open in a process.
+
+    `oversample` is how many samples an output pixel has along each edge.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        quality: Quality = TIERS["medium"],
+        oversample: int = 2,
+    ) -> None:
+        self.size = size
+        self.oversample = oversample
+        self.drawn_size = (size[0] * oversample, size[1] * oversample)
+        self.base = open_window(self.drawn_size, offscreen=True)
+        self.models = Models()
+        self.stage = Stage(
+            self.base.render,
+            self.base.win,
+            self.base.cam,
+            self.base.task_mgr,
+            self.models,
+            quality,
+        )
+        self.view = View(self.base.render, self.models)
+        camera.fit(self.base.camLens, *self.drawn_size)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def still(self, picture: Picture, orbit: Orbit) -> np.ndarray:
+        """One picture from one standpoint: an array (height, width, 3) of sRGB bytes."""
+        self.view.show(picture)
+        self.stage.follow(orbit.heading, orbit.target)
+        camera.aim(self.base.camera, orbit)
+        self.base.task_mgr.step()
+        self.base.task_mgr.step()
+        return shrink(grab(self.base.win), self.oversample)
+
+    def close(self) -> None:
+        """Give the buffer back."""
+        self.stage.close()
+        self.base.destroy()
+
+
+def grab(window: p3d.GraphicsOutput) -> np.ndarray:
+    """What a window shows now: an array (height, width, 3) of sRGB bytes, the top row first."""
+    texture = window.get_screenshot()
+    data = np.frombuffer(texture.get_ram_image_as("RGB"), dtype=np.uint8)
+    return data.reshape(texture.get_y_size(), texture.get_x_size(), 3)[::-1]
+
+
+def shrink(pixels: np.ndarray, by: int) -> np.ndarray:
+    """The picture with `by` by `by` pixels averaged into one."""
+    if by == 1:
+        return np.ascontiguousarray(pixels)
+    height, width, _ = pixels.shape
+    blocks = pixels.reshape(height // by, by, width // by, by, 3).astype(np.float32)
+    return (blocks.mean(axis=(1, 3)) + 0.5).astype(np.uint8)
+
+
+def write_still(pixels: np.ndarray, path: Path) -> None:
+    """Write a picture to a file, its format by the name's end (PNG, JPEG)."""
+    from PIL import Image
+
+    Image.fromarray(pixels).save(path)

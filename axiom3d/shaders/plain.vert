@@ -1,0 +1,10 @@
+#version 150
+uniform mat4 p3d_ModelViewProjectionMatrix;
+in vec4 p3d_Vertex;
+in vec4 p3d_Color;
+out vec4 shade;
+
+void main() {
+    gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
+    shade = p3d_Color;
+}

@@ -1,0 +1,128 @@
+"""Shows a Picture: one idempotent `show` that brings the scene graph in line with plain values.
+
+The scene graph keeps no state of the game: whatever was shown before, the same picture gives the
+same scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import panda3d.core as p3d
+
+from axiom3d import marks
+from axiom3d.models import Models
+from axiom3d.picture import Figure, Mark, Picture, Pose
+from axiom3d.stage import SHADOWLESS, material
+
+MATERIALS: Mapping[str, tuple[tuple[int, int, int], float]] = {
+    "blue-cube": ((30, 78, 172), 0.52),
+    "white-cube": ((238, 228, 205), 0.45),
+    "blue-sceptre": ((22, 58, 132), 0.32),
+    "white-sceptre": ((248, 242, 226), 0.36),
+    "blue-ring": ((214, 224, 240), 0.35),
+    "white-ring": ((46, 42, 44), 0.40),
+}
+"""sRGB colour and roughness of each material of the set."""
+
+RINGS = {"blue-sceptre": "blue-ring", "white-sceptre": "white-ring"}
+
+
+def place(node: p3d.NodePath, pose: Pose) -> None:
+    """Put a node at a pose."""
+    node.set_pos_quat(p3d.LPoint3(*pose.position), p3d.LQuaternion(*pose.rotation))
+
+
+class View:
+    """The figures, ghosts and marks of one table under `root`."""
+
+    def __init__(self, root: p3d.NodePath, models: Models) -> None:
+        self.root = root.attach_new_node("table-view")
+        self._models = models
+        self._materials: dict[tuple[str, bool], p3d.Material] = {}
+        self._figures: dict[int, tuple[Figure, p3d.NodePath]] = {}
+        self._ghosts: list[tuple[Figure, p3d.NodePath]] = []
+        self._marks: dict[Mark, p3d.NodePath] = {}
+        self.picture = Picture({})
+
+    def show(self, picture: Picture) -> bool:
+        """Bring the scene in line with `picture`; True when anything changed."""
+        if picture == self.picture:
+            return False
+        for key in [key for key in self._figures if key not in picture.figures]:
+            self._figures.pop(key)[1].remove_node()
+        for key, figure in picture.figures.items():
+            old, node = self._figures.get(key, (None, None))
+            self._figures[key] = (figure, self._dress(figure, old, node, f"piece-{key}"))
+        while len(self._ghosts) > len(picture.ghosts):
+            self._ghosts.pop()[1].remove_node()
+        for index, figure in enumerate(picture.ghosts):
+            old, node = self._ghosts[index] if index < len(self._ghosts) else (None, None)
+            entry = (figure, self._dress(figure, old, node, f"ghost-{index}"))
+            self._ghosts[index : index + 1] = [entry]
+        self._show_marks(picture)
+        self.picture = picture
+        return True
+
+    def _dress(
+        self, figure: Figure, old: Figure | None, node: p3d.NodePath | None, name: str
+    ) -> p3d.NodePath:
+        """The node of a figure, made anew when its model changed, its looks and pose brought up."""
+        if node is None or old is None or old.model != figure.model:
+            if node is not None:
+                node.remove_node()
+            node = self._models.instance(figure.model, self.root)
+            node.set_name(name)
+            old = None
+        if old is None or (old.material, old.opacity) != (figure.material, figure.opacity):
+            self._paint(node, figure)
+        if old is None or old.pose != figure.pose:
+            place(node, figure.pose)
+        return node
+
+    def _paint(self, node: p3d.NodePath, figure: Figure) -> None:
+        node.set_material(self._material(figure.material), 1)
+        ring = node.find("**/ring")
+        if not ring.is_empty():
+            ring.set_material(self._material(RINGS[figure.material]), 2)
+        if figure.opacity < 1:
+            node.set_transparency(p3d.TransparencyAttrib.M_alpha)
+            node.set_alpha_scale(figure.opacity)
+            node.hide(SHADOWLESS)
+        else:
+            node.clear_transparency()
+            node.clear_color_scale()
+            node.show(SHADOWLESS)
+        if figure.opacity <= 0:
+            node.stash()
+        elif node.is_stashed():
+            node.unstash()
+
+    def _material(self, name: str) -> p3d.Material:
+        key = (name, False)
+        if key not in self._materials:
+            colour, roughness = MATERIALS[name]
+            self._materials[key] = material(name, colour, roughness)
+        return self._materials[key]
+
+    def _show_marks(self, picture: Picture) -> None:
+        wanted = set(picture.marks)
+        for mark in [mark for mark in self._marks if mark not in wanted]:
+            self._marks.pop(mark).remove_node()
+        for mark in wanted:
+            node = self._marks.get(mark)
+            if node is None:
+                figure = picture.figures.get(mark.piece) if mark.piece is not None else None
+                node = self._marks[mark] = marks.build(mark, figure, self.root)
+                node.hide(SHADOWLESS)
+            if mark.piece is not None and mark.piece in picture.figures:
+                place(node, picture.figures[mark.piece].pose)
+
+    def node_of(self, piece: int) -> p3d.NodePath | None:
+        """The node that shows a piece, or None."""
+        entry = self._figures.get(piece)
+        return entry[1] if entry else None
+
+    def close(self) -> None:
+        """Take everything off the scene."""
+        self.root.remove_node()

@@ -1,0 +1,61 @@
+"""Opens the one window (or buffer without a window) of a process.
+
+The only module that makes a ShowBase; what it returns is handed on as services.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import panda3d.core as p3d
+from direct.showbase.ShowBase import ShowBase
+
+TITLE = "Axiom 3D"
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on."""
+
+
+def has_display() -> bool:
+    """Whether this machine seems to have a screen."""
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY"))
+    return True
+
+
+def open_window(
+    size: tuple[int, int] = (1280, 720), *, offscreen: bool = False, quiet: bool = False
+) -> ShowBase:
+    """A ShowBase with a window, or a buffer, of `size` pixels; raises NoDisplay.
+
+    The engine's own frame loop is left alone; whoever drives it steps the task manager.
+    """
+    p3d.load_prc_file_data("", _settings(size, offscreen or quiet))
+    try:
+        base = ShowBase(windowType="offscreen" if offscreen else "onscreen")
+    except Exception as reason:  # the engine raises a bare Exception here
+        raise NoDisplay("no window can be opened: there is no usable display") from reason
+    if base.win is None:
+        base.destroy()
+        raise NoDisplay("no window can be opened: there is no usable display")
+    base.disable_mouse()
+    base.set_background_color(0.07, 0.08, 0.095, 1)
+    return base
+
+
+def _settings(size: tuple[int, int], silent: bool) -> str:
+    lines = [
+        f"win-size {size[0]} {size[1]}",
+        f"window-title {TITLE}",
+        "sync-video 1",
+        "textures-power-2 none",
+        "gl-version 3 2",
+        "notify-level-audio fatal" if silent else "",
+        "notify-level-device error",
+        "notify-level-display error" if silent else "",
+        "audio-library-name null" if silent else "",
+        "model-cache-dir",
+    ]
+    return "\n".join(line for line in lines if line)
