@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from games.axiom.cubes import cell_fault, lift_fault, orientations, turn_fault
+from games.axiom.cubes import cell_fault, lift_fault, orientations, sides, turn_fault
 from games.axiom.faults import CUBE_ORDER, Fault, explain
 from games.axiom.moves import CubeDraft, CubeMove, Draft, Move, SceptreDraft, SceptreMove
 from games.axiom.play import fault, general_fault
@@ -80,8 +80,9 @@ def _nearest_fault(position: Position, cube: Cube, cell: Cell) -> Fault | None:
     if found:
         return found
     best: Fault | None = None
+    met = sides(position, cube, cell)
     for domes in orientations(cube):
-        found = turn_fault(position, cube, cell, domes)
+        found = turn_fault(position, cube, met, domes)
         if not found:
             return None
         if not best or CUBE_ORDER.index(found.code) > CUBE_ORDER.index(best.code):

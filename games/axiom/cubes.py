@@ -87,8 +87,9 @@ def cell_fault(position: Position, cube: Cube, cell: Cell) -> Fault | None:
 
 
 class Sides(NamedTuple):
-    """What the faces of a cube in some cell would meet."""
+    """What the faces of a cube in `cell` would meet."""
 
+    cell: Cell
     domes: frozenset[Face]
     recesses: frozenset[Face]
 
@@ -102,12 +103,12 @@ def sides(position: Position, cube: Cube, cell: Cell) -> Sides:
         neighbour = position.cube_at(step(cell, face))
         if neighbour and neighbour is not cube:
             (domes if opposite(face) in neighbour.domes else recesses).append(face)
-    return Sides(frozenset(domes), frozenset(recesses))
+    return Sides(cell, frozenset(domes), frozenset(recesses))
 
 
-def turn_fault(position: Position, cube: Cube, cell: Cell, domes: tuple[Face, ...]) -> Fault | None:
+def turn_fault(position: Position, cube: Cube, met: Sides, domes: tuple[Face, ...]) -> Fault | None:
     """Why the cube may not be in a cell, where it may be, with its domes on these faces."""
-    met = sides(position, cube, cell)
+    cell = met.cell
     if cell[2] == 1 and "z-" in domes:
         return Fault("dome-in-table", (cube.id,), (cell,))
     for face in domes:
@@ -135,7 +136,7 @@ def cube_fault(position: Position, cube: Cube, move: CubeMove) -> Fault | None:
     return (
         lift_fault(position, cube)
         or cell_fault(position, cube, move.target)
-        or turn_fault(position, cube, move.target, move.domes)
+        or turn_fault(position, cube, sides(position, cube, move.target), move.domes)
     )
 
 
@@ -153,6 +154,7 @@ def cube_moves(position: Position) -> Iterator[CubeMove]:
         for cell in cells_beside(position, cube):
             if cell_fault(position, cube, cell):
                 continue
+            met = sides(position, cube, cell)
             for domes in orientations(cube):
-                if not turn_fault(position, cube, cell, domes):
+                if not turn_fault(position, cube, met, domes):
                     yield CubeMove(cube.cell, cell, domes)

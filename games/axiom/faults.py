@@ -114,6 +114,11 @@ def cell_name(cell: Cell) -> str:
     return ",".join(map(str, cell))
 
 
+def listed(names: list[str]) -> str:
+    """Names in a sentence: `a, b and c`."""
+    return ", ".join(names[:-1]) + (" and " if names[1:] else "") + "".join(names[-1:])
+
+
 def explain(position: Position, fault: Fault) -> Refusal:
     """The refusal for a fault found in this position."""
     names = [piece_name(position, id) for id in fault.pieces]
@@ -123,7 +128,7 @@ def explain(position: Position, fault: Fault) -> Refusal:
         a=cells[0],
         b=cells[1],
         face=fault.face,
-        rest=" and ".join(names[1:]),
+        rest=listed(names[1:]),
         turn=position.turn.capitalize(),
     )
     sentence = sentence[0].upper() + sentence[1:]

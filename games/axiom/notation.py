@@ -28,10 +28,9 @@ FARTHEST = 9_999
 LETTERS = {"b": "blue", "w": "white"}
 
 _NUMBER = r"(-?[0-9]{1,6})"
-_FACES = r"((?:[xyz][+-])+)"
-_TOKEN = re.compile(rf"{_NUMBER},{_NUMBER},{_NUMBER}:([bw]){_FACES}((?:/[bw][xyz][+-])*)")
-_CELL = rf"\({_NUMBER},{_NUMBER},{_NUMBER}\)"
-_MOVE = re.compile(rf"([cs]){_CELL}([cs]){_CELL}{_FACES}")
+_TOKEN = re.compile(rf"{_NUMBER},{_NUMBER},{_NUMBER}:([bw])((?:[xyz][+-])+)((?:/[bw][xyz][+-])*)")
+_CELL = rf"\s*\(\s*{_NUMBER}\s*,\s*{_NUMBER}\s*,\s*{_NUMBER}\s*\)\s*"
+_MOVE = re.compile(rf"\s*([cs]){_CELL}([cs]){_CELL}((?:[xyz][+-]\s*)+)")
 
 CubeSpec = tuple[Seat, Cell, tuple[Face, ...]]
 SceptreSpec = tuple[Seat, Cell, Face]
@@ -126,7 +125,7 @@ def format_position(position: Position) -> str:
 
 def parse_move(text: str) -> Move:
     """Read a move with any spaces and order of domes. Raises InvalidNotation."""
-    match = _MOVE.fullmatch("".join(bounded(text, "move").split()))
+    match = _MOVE.fullmatch(bounded(text, "move"))
     if not match or match[1] != match[5]:
         raise InvalidNotation(
             f"cannot read the move {shown(text)} "
@@ -134,7 +133,7 @@ def parse_move(text: str) -> Move:
         )
     origin = read_cell(match.groups()[1:4], text)
     target = read_cell(match.groups()[5:8], text)
-    faces = read_faces(match[9], text)
+    faces = read_faces("".join(match[9].split()), text)
     if match[1] == "c":
         return CubeMove(origin, target, faces)
     if len(faces) > 1:

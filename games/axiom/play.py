@@ -83,7 +83,7 @@ def outcome(position: Position) -> Outcome | None:
     if pair:
         pieces = tuple(sceptre.id for sceptre in pair)
         if pair[0].colour != pair[1].colour:
-            sentence = f"{waiting.capitalize()} wins: its sceptre has come to the opponent's."
+            sentence = f"{waiting.capitalize()} wins: its sceptre reached a {mover.capitalize()} one."
             return Outcome("same-cube", sentence, (waiting,), pieces)
         sentence = (
             f"{mover.capitalize()} wins: both {waiting.capitalize()} sceptres are on one cube."

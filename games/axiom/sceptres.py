@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from games.axiom.faults import SCEPTRE_ORDER, Fault
 from games.axiom.moves import SceptreMove
@@ -52,6 +52,11 @@ def lateral(position: Position, sceptre: Sceptre, heading: Face) -> Iterator[Ste
         place, heading = going
         yield Step(place, obstruction(position, sceptre, place))
         going = over_the_edge(position, place, heading)
+
+
+@remembered
+def _laterals(position: Position, sceptre: Sceptre) -> list[list[Step]]:
+    return [list(lateral(position, sceptre, heading)) for heading in LATERALS[sceptre.face]]
 
 
 def diagonal(position: Position, sceptre: Sceptre, a: Face, b: Face) -> Iterator[Step]:
@@ -151,11 +156,10 @@ def route_fault(position: Position, sceptre: Sceptre, place: Place) -> Fault | N
     """Why no route leads to a face: of every route in line, the first fault in the order."""
     if place in passages(position, sceptre):
         return None
-    routes = [list(lateral(position, sceptre, heading)) for heading in LATERALS[sceptre.face]]
+    routes = list(_laterals(position, sceptre))
     distance = max(abs(a - b) for a, b in zip(place[0], sceptre.cell, strict=True))
     for a, b in DIAGONALS[sceptre.face]:
-        steps = diagonal(position, sceptre, a, b)
-        routes.append([next(steps) for _ in range(distance)])
+        routes.append(list(islice(diagonal(position, sceptre, a, b), distance)))
     faults: list[Fault] = []
     for route in routes:
         places = [each.place for each in route]
