@@ -15,17 +15,18 @@ from axiom3d.stage import material
 
 # A palette that stays apart for colour-blind eyes (blue-orange-yellow axis, red only with a sign).
 COLOURS: dict[str, tuple[int, int, int]] = {
+    "hover": (226, 232, 240),
     "selected": (255, 214, 92),
     "stop": (84, 214, 168),
     "pass": (236, 190, 96),
     "path": (255, 226, 128),
     "from": (214, 160, 255),
+    "from-cell": (214, 160, 255),
     "to": (214, 160, 255),
     "cell": (84, 214, 168),
     "refused": (255, 92, 74),
     "sign": (255, 92, 74),
     "won": (255, 214, 92),
-    "lost": (255, 92, 74),
 }
 
 LIFT = 0.012
@@ -108,18 +109,27 @@ class Shape:
                 self.quad(*(first + i for i in order))
 
 
-def _frame(half: float = EDGE, thick: float = 0.022) -> Shape:
-    """Bars along the twelve edges of a cube."""
+THICK = {"hover": 0.012, "won": 0.032, "refused": 0.028, "to": 0.026}
+"""Half the thickness of the bars around a marked cube, in cells."""
+
+COLLARS = {"selected": (0.10, 1.02), "refused": (0.10, 0.56, 1.02), "won": (0.10, 1.02)}
+"""The heights of the bands around a marked sceptre, in cells above its face."""
+
+
+def _frame(thick: float, corners: bool, half: float = EDGE) -> Shape:
+    """Bars along the twelve edges of a cube, or only at its corners."""
     shape = Shape()
     for axis in range(3):
         u, v = (axis + 1) % 3, (axis + 2) % 3
         for su in (-1, 1):
             for sv in (-1, 1):
-                low, high = [0.0] * 3, [0.0] * 3
-                low[axis], high[axis] = -half - thick, half + thick
-                low[u], high[u] = su * half - thick, su * half + thick
-                low[v], high[v] = sv * half - thick, sv * half + thick
-                shape.box((low[0], low[1], low[2]), (high[0], high[1], high[2]))
+                end = half + thick
+                for start, stop in ((-end, -0.28), (0.28, end)) if corners else ((-end, end),):
+                    low, high = [0.0] * 3, [0.0] * 3
+                    low[axis], high[axis] = start, stop
+                    low[u], high[u] = su * half - thick, su * half + thick
+                    low[v], high[v] = sv * half - thick, sv * half + thick
+                    shape.box((low[0], low[1], low[2]), (high[0], high[1], high[2]))
     return shape
 
 
@@ -160,6 +170,21 @@ def _cross(size: float = 0.16, thick: float = 0.035) -> Shape:
         ]
         first = shape.add(corners, [up] * 4)
         shape.quad(first, first + 1, first + 2, first + 3)
+    return shape
+
+
+def _square(half: float = 0.44, thick: float = 0.03) -> Shape:
+    """A hollow square on the floor of a cell."""
+    shape = Shape()
+    up = (0.0, 0.0, 1.0)
+    inner = half - thick
+    ring = [
+        (r * x, r * y, LIFT) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)) for r in (inner, half)
+    ]
+    first = shape.add(ring, [up] * 8)
+    for side in range(4):
+        a, b = first + 2 * side, first + 2 * ((side + 1) % 4)
+        shape.quad(a, a + 1, b + 1, b)
     return shape
 
 
@@ -229,10 +254,12 @@ def _ribbon(points: Sequence[tuple[Vec3, Vec3]], width: float = 0.055) -> Shape:
 
 
 def _shape(mark: Mark, figure: Figure | None) -> Shape:
-    if mark.kind in ("selected", "refused", "won", "lost"):
+    if mark.piece is not None:
         if figure is not None and figure.model == "sceptre":
-            return _collar(0.235, (0.10, 1.02) if mark.kind != "refused" else (0.10, 0.56, 1.02))
-        return _frame(thick=0.03 if mark.kind in ("won", "refused") else 0.02)
+            return _collar(0.235, COLLARS.get(mark.kind, (0.10,)))
+        return _frame(THICK.get(mark.kind, 0.018), corners=mark.kind == "to")
+    if mark.kind == "from-cell":
+        return _square()
     if mark.kind == "path":
         return _ribbon(mark.points)
     if mark.kind == "cell":
@@ -241,10 +268,10 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
         return _cross()
     shape = Shape()
     inner, outer = {
-        "stop": (0.0, 0.15),
-        "pass": (0.13, 0.175),
-        "from": (0.30, 0.345),
-        "to": (0.0, 0.10),
+        "stop": (0.0, 0.20),
+        "pass": (0.155, 0.20),
+        "from": (0.32, 0.36),
+        "to": (0.30, 0.42),
     }[mark.kind]
     shape.annulus(inner, outer, LIFT)
     return shape
@@ -255,7 +282,7 @@ def build(mark: Mark, figure: Figure | None, parent: p3d.NodePath) -> p3d.NodePa
     node = parent.attach_new_node(_shape(mark, figure).node(f"mark-{mark.kind}"))
     node.set_material(material(mark.kind, COLOURS[mark.kind], 1.0, glow=1.0), 1)
     node.set_two_sided(True)
-    if mark.kind in ("stop", "pass", "cell", "path", "from", "to", "sign"):
+    if mark.piece is None:
         node.set_depth_offset(2)
     if mark.pose is not None:
         node.set_pos_quat(p3d.LPoint3(*mark.pose.position), p3d.LQuaternion(*mark.pose.rotation))

@@ -7,7 +7,7 @@ centre of cell `(x, y, z)` is at `(x, y, z - 0.5)`. Nothing here imports the ren
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 Vec3 = tuple[float, float, float]
 Quat = tuple[float, float, float, float]
@@ -38,16 +38,15 @@ class Figure:
 class Mark:
     """A sign on the scene. `kind` names its shape and colour.
 
-    On a piece: `selected`, `refused`, `won`, `lost` (with `piece`). At a pose, its z axis away from
-    the surface it lies on: `stop`, `pass`, `from`, `to`, `cell`, `sign`. Along a line: `path`, with
-    `points` of (point, surface normal).
+    On a piece (with `piece`): `hover`, `selected`, `to`, `refused`, `won`. At a pose, its z axis
+    away from the surface it lies on: `stop`, `pass`, `from`, `from-cell`, `to`, `cell`, `sign`. Along
+    a line: `path`, with `points` of (point, surface normal).
     """
 
     kind: str
     pose: Pose | None = None
     piece: int | None = None
     points: tuple[tuple[Vec3, Vec3], ...] = ()
-    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,4 +57,3 @@ class Picture:
     ghosts: tuple[Figure, ...] = ()
     marks: tuple[Mark, ...] = ()
     caption: str = ""
-    sounds: tuple[str, ...] = field(default=())
