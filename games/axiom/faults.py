@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.axiom.position import Position
+from games.axiom.position import Position, remembered
 from games.axiom.space import Cell, Face
 from games.core import Refusal
 
@@ -119,6 +119,7 @@ def listed(names: list[str]) -> str:
     return ", ".join(names[:-1]) + (" and " if names[1:] else "") + "".join(names[-1:])
 
 
+@remembered
 def explain(position: Position, fault: Fault) -> Refusal:
     """The refusal for a fault found in this position."""
     names = [piece_name(position, id) for id in fault.pieces]

@@ -97,6 +97,7 @@ def outcome(position: Position) -> Outcome | None:
     return None
 
 
+@remembered
 def general_fault(position: Position, origin: Cell, sceptre: bool = False) -> Fault | None:
     """Why nobody may move the cube (or the sceptre) on a cell, wherever to."""
     result = outcome(position)
