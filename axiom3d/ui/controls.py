@@ -104,7 +104,7 @@ class Button(Widget):
         super().__init__(gui, grow)
         self.text, self.kind, self.symbol, self.align = text, kind, icon, align
         self.keys, self.height, self.size = keys, height, size
-        self._action = on_click
+        self.action = on_click
 
     def _widths(self) -> tuple[float, float]:
         words = self.theme.width(self.text, self.size, self.kind == "primary")
@@ -123,7 +123,7 @@ class Button(Widget):
 
     def on_click(self) -> None:
         """Do what it is for."""
-        self._action()
+        self.action()
 
     def draw(self) -> None:
         """The card, the icon, the words."""
@@ -164,7 +164,7 @@ class IconButton(Widget):
         super().__init__(gui)
         self.symbol, self.tip, self.size = icon, tip, size
         self.state = "normal"
-        self._action = on_click
+        self.action = on_click
 
     def set(self, state: str, icon: str | None = None) -> None:
         """Take another state, and another icon."""
@@ -176,7 +176,7 @@ class IconButton(Widget):
 
     def on_click(self) -> None:
         """Do what it is for."""
-        self._action()
+        self.action()
 
     def wanted(self, width: float) -> tuple[float, float]:
         """A square."""

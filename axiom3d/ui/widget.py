@@ -178,6 +178,20 @@ class Widget:
         picture = icons.texture(name, pixels)
         shapes.picture(self.art, picture, snap(x), snap(y), side, COLOURS[colour])
 
+    def side_disc(self, side: str, x: float, y: float, radius: float) -> None:
+        """A side's disc: Blue's with a light rim, White's with a dark ring, apart in grey too."""
+        theme = self.theme
+        if f"{side}-ring" not in COLOURS:
+            return
+        ring = COLOURS[f"{side}-ring"]
+        if side == "white":
+            shapes.disc(self.art, theme, x, y, radius, COLOURS[side])
+            shapes.disc(self.art, theme, x, y, radius * 0.55, ring)
+            shapes.disc(self.art, theme, x, y, radius * 0.34, COLOURS[side])
+        else:
+            shapes.disc(self.art, theme, x, y, radius, ring)
+            shapes.disc(self.art, theme, x, y, radius * 0.78, COLOURS[side])
+
     # -- input; coordinates from its own top left ------------------------------------------------
 
     def on_hover(self) -> None:
