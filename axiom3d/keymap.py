@@ -23,15 +23,52 @@ SECTIONS: dict[str, tuple[str, ...]] = {
 """The sections of the table and the modes in which each holds."""
 
 ACTIONS: dict[str, frozenset[str]] = {
-    "game": frozenset("back forward first last play type-move menu".split()),
+    "game": frozenset(["back", "forward", "first", "last", "play", "type-move", "menu"]),
     "holding": frozenset(
-        "orient-left orient-right orient-up orient-down orient-counterclockwise orient-clockwise "
-        "orient-previous orient-next place cancel".split()
+        [
+            "orient-left",
+            "orient-right",
+            "orient-up",
+            "orient-down",
+            "orient-counterclockwise",
+            "orient-clockwise",
+            "orient-previous",
+            "orient-next",
+            "place",
+            "cancel",
+        ]
     ),
     "table": frozenset(
-        "take-back redo new save load copy paste help keys move-list x-ray coordinates view-reset "
-        "view-seat view-top view-front view-back view-left view-right view-blue view-white "
-        "turn-left turn-right turn-up turn-down zoom-in zoom-out resume".split()
+        [
+            "take-back",
+            "redo",
+            "new",
+            "save",
+            "load",
+            "copy",
+            "paste",
+            "help",
+            "keys",
+            "move-list",
+            "x-ray",
+            "coordinates",
+            "view-reset",
+            "view-seat",
+            "view-top",
+            "view-front",
+            "view-back",
+            "view-left",
+            "view-right",
+            "view-blue",
+            "view-white",
+            "turn-left",
+            "turn-right",
+            "turn-up",
+            "turn-down",
+            "zoom-in",
+            "zoom-out",
+            "resume",
+        ]
     ),
     "always": frozenset(("fullscreen", "screenshot")),
 }
@@ -81,8 +118,7 @@ def event_names(key: str) -> frozenset[str]:
     """
     if key in _SIGNS:
         return frozenset(_SIGNS[key])
-    *modifiers, last = key[:-1].split("+") + [key[-1]] if key.endswith("++") else key.split("+")
-    modifiers = [m for m in modifiers if m]
+    *modifiers, last = [*key[:-2].split("+"), "+"] if key.endswith("++") else key.split("+")
     if last in _NAMED:
         name = _NAMED[last]
     elif len(last) == 1 and last.isprintable() and not last.isspace():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import panda3d.core as p3d
 
@@ -241,13 +242,14 @@ def _ribbon(points: Sequence[tuple[Vec3, Vec3]], width: float = 0.055) -> Shape:
                 [triple(normal)] * 2,
             )
         )
-    for a, b in zip(rows, rows[1:], strict=False):
+    for a, b in pairwise(rows):
         shape.quad(a, a + 1, b + 1, b)
     end, normal = line[-1]
     along = line[-1][0] - line[-2][0]
     along.normalize()
     across = side(len(line) - 1)
-    tip = [end + along * 0.14, end - along * 0.10 - across * 0.13, end - along * 0.10 + across * 0.13]
+    neck = end - along * 0.10
+    tip = [end + along * 0.14, neck - across * 0.13, neck + across * 0.13]
     first = shape.add([triple(p) for p in tip], [triple(normal)] * 3)
     shape.triangle(first, first + 1, first + 2)
     return shape

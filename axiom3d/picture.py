@@ -26,7 +26,7 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One piece as it is shown: the model's name, the material's name, its pose, and 0..1 opacity."""
+    """One piece as it is shown: names of its model and material, its pose, and 0..1 opacity."""
 
     model: str
     material: str
@@ -39,8 +39,8 @@ class Mark:
     """A sign on the scene. `kind` names its shape and colour.
 
     On a piece (with `piece`): `hover`, `selected`, `to`, `refused`, `won`. At a pose, its z axis
-    away from the surface it lies on: `stop`, `pass`, `from`, `from-cell`, `to`, `cell`, `sign`. Along
-    a line: `path`, with `points` of (point, surface normal).
+    away from the surface it lies on: `stop`, `pass`, `from`, `from-cell`, `to`, `cell`, `sign`.
+    Along a line: `path`, with `points` of (point, surface normal).
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""What the pointer is on, and what a gesture answers: the words between input and a table (pure)."""
+"""What the pointer is on and what a gesture answers: words between input and table (pure)."""
 
 from __future__ import annotations
 

@@ -244,9 +244,7 @@ class Session:
     def bookmark(self) -> str:
         """Where the cursor is, as a text: the child taken at every ply, such as `0 0 1`."""
         path = self._cursor.path()
-        return " ".join(
-            str(parent.children.index(node)) for parent, node in pairwise(path)
-        )
+        return " ".join(str(parent.children.index(node)) for parent, node in pairwise(path))
 
     def open_at(self, bookmark: str) -> None:
         """Move the cursor to a bookmark, as far as the record has it."""

@@ -168,7 +168,7 @@ class Stage:
         node.hide(SHADOWLESS)
 
     def follow(self, heading: float, target: Vec3) -> None:
-        """Keep the light at the viewer's upper left, as on a turned table, about what is looked at."""
+        """Keep the light at the viewer's upper left, as on a turned table."""
         self.pivot.set_h(heading)
         self.pivot.set_pos(target[0], target[1], 0)
 
@@ -210,7 +210,7 @@ def _coloured(
 
 
 def _floor(outer: float = 60.0, spokes: int = 96) -> p3d.GeomNode:
-    """The dark table around the disc, which loses itself in the background; a hole under the disc."""
+    """The dark table around the disc, lost in the background further out; a hole below."""
     rings = [DISC_RADIUS * 0.98, DISC_RADIUS * 1.04, DISC_RADIUS * 1.35, DISC_RADIUS * 2.2, outer]
     shares = [0.0, 0.35, 0.8, 1.0, 1.0]
     rows: list[tuple[Vec3, Vec3]] = []

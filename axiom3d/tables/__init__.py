@@ -1,0 +1,99 @@
+"""The tables: what a game must bring to be shown and played, and which games do.
+
+A new game is an engine in `games/`, a folder here with a `table.py`, and a line in `_MODULES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from axiom3d.picture import Picture, Pose, Vec3
+from axiom3d.pointing import Answer, Pointed
+from axiom3d.timeline import Timeline
+from games.core import AnyGame, InvalidNotation, Refusal
+
+_MODULES = {"axiom": "axiom3d.tables.axiom.table"}
+
+
+@dataclass(frozen=True, slots=True)
+class Seeing:
+    """Ways of seeing that change no piece: x-ray, and the last move's events to be marked."""
+
+    xray: bool = False
+    last: tuple[Any, ...] = ()
+
+
+PLAIN = Seeing()
+
+
+class Table(Protocol):
+    """One game's pure side of the scene. A hand is a frozen value of the table's own."""
+
+    game: AnyGame
+    models: tuple[str, ...]
+    """The models whose triangles can be pointed at."""
+
+    def empty(self, position: Any) -> Any:
+        """The empty hand."""
+
+    def holds(self, hand: Any) -> int | None:
+        """The id of the piece in the hand, or None."""
+
+    def offers(self, hand: Any) -> bool:
+        """Whether what is held can be turned where it is offered."""
+
+    def can_take(self, position: Any, pointed: Pointed) -> bool:
+        """Whether a press there would take up a piece."""
+
+    def hover(self, position: Any, hand: Any, pointed: Pointed) -> Any:
+        """The hand when the pointer comes to be on something."""
+
+    def click(self, position: Any, hand: Any, pointed: Pointed) -> Answer[Any]:
+        """What a click on something does."""
+
+    def step(self, hand: Any, steps: int) -> Any:
+        """The hand with its piece turned to another legal orientation."""
+
+    def turn(self, hand: Any, axis: Vec3, quarters: int) -> Any:
+        """The hand with its piece turned about the axis nearest to a direction of the world."""
+
+    def why(self, position: Any, hand: Any) -> Refusal | None:
+        """Why what is pointed at now cannot be done."""
+
+    def hint(self, position: Any, hand: Any) -> str:
+        """What can be done now, in a few words."""
+
+    def compose(
+        self,
+        position: Any,
+        hand: Any = None,
+        seeing: Seeing = PLAIN,
+        refusal: Refusal | None = None,
+        sign: object = None,
+    ) -> Picture:
+        """The picture of a position at rest with what is held, marked and refused."""
+
+    def choreograph(
+        self, before: Any, events: Sequence[Any], after: Any, start: Mapping[int, Pose]
+    ) -> Timeline:
+        """How a move is shown, from the present poses."""
+
+    def lift(self, position: Any, before: Any, after: Any) -> Timeline | None:
+        """How a piece comes into the hand or goes back from it, None when it just glides."""
+
+    def target(self, position: Any) -> Vec3:
+        """What the camera looks at."""
+
+    def floor_cell(self, x: float, y: float) -> tuple[int, ...]:
+        """The cell that stands on a point of the table."""
+
+
+def table(name: str) -> Table:
+    """The table of a game; raises InvalidNotation for a game that has none."""
+    if name not in _MODULES:
+        raise InvalidNotation(f"there is no table for a game named {name!r}")
+    found: Table = import_module(_MODULES[name]).TABLE
+    return found

@@ -1,0 +1,1 @@
+"""Axiom on the table."""

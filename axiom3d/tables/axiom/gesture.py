@@ -74,7 +74,7 @@ def hover(position: Position, hand: Hand, pointed: Pointed) -> Hand:
 
 
 def offer(position: Position, hand: Hand, cell: Cell | None) -> Hand:
-    """The hand with its cube offered at a cell, in the kept orientation or the nearest legal one."""
+    """The hand with its cube offered at a cell, the kept way round or the nearest legal one."""
     if cell == hand.cell:
         return hand
     target = hand.targets.get(cell)

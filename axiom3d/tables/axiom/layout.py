@@ -103,7 +103,7 @@ def sceptre_pose(sceptre: Sceptre) -> Pose:
 
 
 def tray_pose(position: Position, index: int) -> Pose:
-    """Where the `index`-th cube out of the game lies: beside the structure, each colour on its side."""
+    """Where the `index`-th cube that is out lies: beside the structure, each colour apart."""
     cube = position.out[index]
     place = sum(other.colour == cube.colour for other in position.out[:index])
     left = min((piece.cell[0] for piece in position.cubes), default=0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import pairwise
 
 from axiom3d.picture import Figure, Mark, Picture, Pose, Vec3
+from axiom3d.tables import PLAIN, Seeing
 from axiom3d.tables.axiom import gesture, layout
 from games.axiom import (
     AXIOM,
@@ -23,24 +25,13 @@ from games.axiom import (
 )
 from games.core import Refusal
 
-GHOST = 0.42
-XRAY = 0.26
+GHOST = 0.5
+XRAY = 0.34
 HOVER = 1.05
 """How far a held cube floats above the highest cube, in cells."""
 
 LIFTED = 0.2
 """How far a held sceptre is lifted from its recess, in cells."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seeing:
-    """Ways of seeing that change no piece: x-ray, and the last move's events to be marked."""
-
-    xray: bool = False
-    last: tuple[Event, ...] = ()
-
-
-PLAIN = Seeing()
 
 
 def compose(
@@ -152,7 +143,7 @@ def floor_of(cell: Cell) -> Pose:
 def path_points(path: Sequence[Place]) -> tuple[tuple[Vec3, Vec3], ...]:
     """The line along a path on the surface, as (point, normal), bent at every edge it crosses."""
     points: list[tuple[Vec3, Vec3]] = []
-    for before, after in zip(path, path[1:], strict=False):
+    for before, after in pairwise(path):
         start = layout.face_centre(*before)
         points.append((start, _normal(before)))
         if before[1] != after[1]:
@@ -203,5 +194,3 @@ def _refused(position: Position, refusal: Refusal, sign: object) -> Iterator[Mar
 def target_of(position: Position) -> Vec3:
     """What the camera looks at."""
     return layout.middle(cube.cell for cube in position.cubes)
-
-

@@ -1,0 +1,124 @@
+"""Axiom's table: gesture, picture and choreography under the names that every table has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from axiom3d.picture import Picture, Pose, Vec3
+from axiom3d.pointing import Answer, Pointed
+from axiom3d.tables import PLAIN, Seeing
+from axiom3d.tables.axiom import choreography, gesture, scene
+from axiom3d.tables.axiom.gesture import Hand
+from axiom3d.timeline import Timeline
+from games.axiom import AXIOM, FACES, VECTOR, Cell, CubeDraft, Event, Position, SceptreDraft
+from games.core import Refusal
+
+
+class AxiomTable:
+    """See `axiom3d.tables.Table`."""
+
+    game = AXIOM
+    models = ("single", "double", "sceptre")
+
+    def empty(self, position: Position) -> Hand:
+        """The empty hand."""
+        return gesture.empty(position)
+
+    def holds(self, hand: Hand) -> int | None:
+        """The id of the piece in the hand, or None."""
+        return hand.piece if hand.held else None
+
+    def offers(self, hand: Hand) -> bool:
+        """Whether a held cube is offered at a cell where it fits."""
+        return bool(hand.turns)
+
+    def can_take(self, position: Position, pointed: Pointed) -> bool:
+        """Whether a press there would take up a piece."""
+        target = gesture.empty(position).targets.get(pointed.piece)
+        return target is not None and target.draft is not None
+
+    def hover(self, position: Position, hand: Hand, pointed: Pointed) -> Hand:
+        """The hand when the pointer comes to be on something."""
+        return gesture.hover(position, hand, pointed)
+
+    def click(self, position: Position, hand: Hand, pointed: Pointed) -> Answer[Hand]:
+        """What a click on something does."""
+        return gesture.click(position, hand, pointed)
+
+    def step(self, hand: Hand, steps: int) -> Hand:
+        """The hand with its cube turned to the next legal orientation."""
+        return gesture.step(hand, steps)
+
+    def turn(self, hand: Hand, axis: Vec3, quarters: int) -> Hand:
+        """The hand with its cube turned about the lattice axis nearest to a direction."""
+
+        def along(face: str) -> float:
+            return sum(a * v for a, v in zip(axis, VECTOR[face], strict=True))
+
+        return gesture.turn(hand, max(FACES, key=along), quarters)
+
+    def why(self, position: Position, hand: Hand) -> Refusal | None:
+        """Why what is pointed at now cannot be done."""
+        return gesture.why(position, hand)
+
+    def hint(self, position: Position, hand: Hand) -> str:
+        """What can be done now, in a few words."""
+        if AXIOM.outcome(position) is not None:
+            return ""
+        if isinstance(hand.draft, SceptreDraft):
+            if not any(target.move for target in hand.targets.values()):
+                return "This sceptre cannot go anywhere now. Esc puts it back."
+            return "Click a marked recess. Rings can only be passed. Esc puts it back."
+        if isinstance(hand.draft, CubeDraft):
+            if len(_turns(hand)) > 1:
+                return "Click to put it here. Wheel or arrows turn it. Esc puts it back."
+            if hand.turns:
+                return "Click to put it here; it fits only this way round. Esc puts it back."
+            return "Point at a marked cell. Esc puts it back."
+        return ""
+
+    def compose(
+        self,
+        position: Position,
+        hand: Hand | None = None,
+        seeing: Seeing = PLAIN,
+        refusal: Refusal | None = None,
+        sign: object = None,
+    ) -> Picture:
+        """The picture of a position at rest with what is held, marked and refused."""
+        return scene.compose(position, hand, seeing, refusal, sign)
+
+    def choreograph(
+        self,
+        before: Position,
+        events: Sequence[Event],
+        after: Position,
+        start: Mapping[int, Pose],
+    ) -> Timeline:
+        """How a move is shown, from the present poses."""
+        return choreography.choreograph(before, events, after, start)
+
+    def lift(self, position: Position, before: Hand, after: Hand) -> Timeline | None:
+        """How a cube comes into the hand, or goes back from it; a sceptre just glides."""
+        for hand, up in ((after, True), (before, False)):
+            if isinstance(hand.draft, CubeDraft) and before.held != after.held:
+                cube = position.cube_at(hand.draft.origin)
+                assert cube is not None
+                return choreography.lift(position, cube, scene.hover_pose(position, hand), up)
+        return None
+
+    def target(self, position: Position) -> Vec3:
+        """What the camera looks at."""
+        return scene.target_of(position)
+
+    def floor_cell(self, x: float, y: float) -> Cell:
+        """The cell on the lowest layer at a point of the table."""
+        return (math.floor(x + 0.5), math.floor(y + 0.5), 1)
+
+
+def _turns(hand: Hand) -> list[object]:
+    return [domes for domes, turn in hand.turns.items() if turn.move is not None]
+
+
+TABLE = AxiomTable()
