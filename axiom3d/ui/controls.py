@@ -38,13 +38,13 @@ class Label(Widget):
         self.redraw()
 
     def _lines(self, width: float) -> tuple[str, ...]:
-        return self.theme.wrap(self.text, width + 0.5, self.size, self.bold) if self.text else ()
+        return self.theme.wrap(self.text, width, self.size, self.bold) if self.text else ()
 
     def wanted(self, width: float) -> tuple[float, float]:
         """As wide as its longest line, as high as its lines."""
         lines = self._lines(width)
         widest = max((self.theme.width(s, self.size, self.bold) for s in lines), default=0.0)
-        return widest, len(lines) * self.theme.line(self.size)
+        return min(width, self.theme.room(widest)), len(lines) * self.theme.line(self.size)
 
     def draw(self) -> None:
         """The lines."""

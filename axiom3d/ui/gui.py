@@ -1,7 +1,7 @@
 """The screen's controls as a whole: a root on unit coordinates, layers, pointer and keyboard.
 
-It is given a node to hang under and the window's size; it never looks at the engine's globals, never
-asks for input itself, and reports by `on_change` that a new frame is worth drawing.
+It is given a node to hang under and the window's size. It never looks at the engine's globals and
+never asks for input itself, and it reports by `on_change` that a new frame is worth drawing.
 """
 
 from __future__ import annotations
@@ -350,6 +350,7 @@ class Gui:
             box = (snap(left), snap(top), snap(width), snap(height))
             shapes.shadow(self._tip, box, 6, COLOURS["shadow"], 8)
             shapes.card(self._tip, self.theme, box, 6, COLOURS["control"])
+            shapes.frame(self._tip, self.theme, box, 6, COLOURS["line"])
             shapes.text(
                 self._tip, self.theme, widget.tip, box[0] + 10, box[1] + 4, colour=COLOURS["text"]
             )

@@ -17,8 +17,8 @@ from axiom3d.ui.field import TextField
 from axiom3d.ui.gui import Gui
 from axiom3d.ui.movelist import HudMove, MoveList
 from axiom3d.ui.scroll import ScrollBox
-from axiom3d.ui.theme import LARGE, MEDIUM, SMALL
-from axiom3d.ui.widget import Column, Layer, Panel, Row, Widget
+from axiom3d.ui.theme import LARGE, MEDIUM
+from axiom3d.ui.widget import Layer, Panel, Row, Widget
 
 ICON_GROUPS: tuple[tuple[str, ...], ...] = (
     ("menu",),
@@ -221,7 +221,7 @@ class Hud(Layer):
 
     # -- state -----------------------------------------------------------------------------------
 
-    def show_state(self, state: HudState) -> None:
+    def show(self, state: HudState) -> None:
         """Bring the screen in line with a state; nothing happens when it is shown already."""
         if state != self.state:
             before, self.state = self.state, state
@@ -231,26 +231,26 @@ class Hud(Layer):
         state = self.state
         self.turn.title.text, self.turn.status.text = state.turn, state.status
         self.turn.side, self.turn.thinking = state.side, state.thinking
-        self.turn.status.show(bool(state.status))
-        self.turn.show(bool(state.turn) and not state.bare)
+        self.turn.status.display(bool(state.status))
+        self.turn.display(bool(state.turn) and not state.bare)
         for name, icon in self.icons.items():
             mode = state.icons.get(name, "hidden" if name == "resume" else "normal")
-            icon.show(mode != "hidden")
+            icon.display(mode != "hidden")
             playing = name == "play" and mode == "on"
             icon.set(
                 "normal" if playing or mode == "hidden" else mode, "pause" if playing else name
             )
             icon.tip = self._tip("pause" if playing else name) if name == "play" else icon.tip
         for group in self.groups:
-            group.show(any(icon.visible for icon in group.children))
-        self.bar.show(not state.bare)
-        self.list.show(state.move_list and not state.bare)
+            group.display(any(icon.visible for icon in group.children))
+        self.bar.display(not state.bare)
+        self.list.display(state.move_list and not state.bare)
         self.message.label.text, self.message.kind = state.message, state.message_kind
-        self.message.show(bool(state.message))
+        self.message.display(bool(state.message))
         self.caption.label.text = state.caption
-        self.caption.show(bool(state.caption))
+        self.caption.display(bool(state.caption))
         self._show_banner(before)
-        self.line_card.show(state.move_line and not state.bare)
+        self.line_card.display(state.move_line and not state.bare)
         moved = before is None or before.moves != state.moves
         if moved:
             self.moves.set_moves(state.moves)
@@ -267,8 +267,8 @@ class Hud(Layer):
     def _show_banner(self, before: HudState | None) -> None:
         state = self.state
         self.banner.title.text, self.banner.text.text = state.banner, state.banner_text
-        self.banner.text.show(bool(state.banner_text))
-        self.banner.show(bool(state.banner))
+        self.banner.text.display(bool(state.banner_text))
+        self.banner.display(bool(state.banner))
         shown = before.banner_buttons if before and before.banner else ()
         wanted = state.banner_buttons if state.banner else ()
         if shown != wanted:
@@ -291,7 +291,8 @@ class Hud(Layer):
         right = self.w - _EDGE
         if self.list.visible:
             right -= _LIST_WIDTH
-            self.list.place(right, _EDGE, _LIST_WIDTH, floor - _EDGE)
+            height = min(self.list.wanted(_LIST_WIDTH)[1], floor - _EDGE)
+            self.list.place(right, _EDGE, _LIST_WIDTH, height)
             right -= _EDGE
         room = right - _EDGE
         width, height = self.turn.wanted(min(room, 360))

@@ -155,7 +155,10 @@ class Item:
 
 
 class ListBox(Lines):
-    """Rows to choose from; the chosen one is told to `on_pick`, Enter or a second click to `on_open`."""
+    """Rows to choose from.
+
+    The chosen one is told to `on_pick`; Enter or a second click tells `on_open`.
+    """
 
     solid = True
     focusable = True

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import panda3d.core as p3d
 
-from axiom3d.ui.theme import ASCENT, DESCENT, SMALL, Colour, Theme
+from axiom3d.ui.theme import GLYPH_MARGIN, SMALL, Colour, Theme
 
 CORNER_STEPS = 8
 _UNIT = [
@@ -115,12 +115,12 @@ def shadow(
 ) -> p3d.NodePath:
     """A soft shadow that spreads `reach` units around a card."""
     x, y, width, height = box
-    steps = 4
+    steps, drop = 5, reach * 0.2
     loops = [
-        (reach * i / steps, (*colour[:3], colour[3] * (1 - i / steps) ** 2))
+        (reach * i / steps - drop, (*colour[:3], colour[3] * (1 - i / steps) ** 2))
         for i in range(steps + 1)
     ]
-    return rings(parent, (x, y + reach * 0.25, width, height), radius, loops, False)
+    return rings(parent, (x, y + drop, width, height), radius, loops, False)
 
 
 def disc(
@@ -156,15 +156,20 @@ def text(
     """One line of text whose line box starts at `x`, `y`."""
     if not words:
         return None
+    font = theme.font(size, bold)
     node = p3d.TextNode("text")
-    node.set_font(theme.font(size, bold))
+    node.set_font(font)
     node.set_text(words)
     node.set_text_color(colour)
-    pixels = theme.pixels(size) / theme.scale
-    base = y + (theme.line(size) - (ASCENT + DESCENT) * size) / 2 + ASCENT * size
-    path = parent.attach_new_node(node)
-    path.set_scale(pixels)
-    # Glyphs carry a border of whole texels around a half one: half a pixel brings them to rest.
-    half = 0.5 / theme.scale
-    path.set_pos(theme.snap(x) + half, 0, -(theme.snap(base) + half))
+    path = parent.attach_new_node(node.generate())
+    for index in range(font.get_num_pages()):
+        # Beyond a page's edge some drivers sample white.
+        font.get_page(index).set_wrap_u(p3d.SamplerState.WM_clamp)
+        font.get_page(index).set_wrap_v(p3d.SamplerState.WM_clamp)
+    # The eye centres a line between the middle of its capitals and that of its small letters.
+    base = y + theme.line(size) / 2 + 0.34 * size
+    path.set_scale(theme.pixels(size) / theme.scale)
+    # The engine draws a glyph that many texels too far right and down, and samples between texels.
+    stray = (GLYPH_MARGIN - 0.5) / theme.scale
+    path.set_pos(theme.snap(x) - stray, 0, stray - theme.snap(base))
     return path

@@ -6,6 +6,7 @@ at whole pixels with the font drawn at exactly its size, so that it is crisp at 
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import panda3d.core as p3d
@@ -15,9 +16,10 @@ Colour = tuple[float, float, float, float]
 FONT_FILES = {False: "DejaVuSans.ttf", True: "DejaVuSans-Bold.ttf"}
 SMALL, MEDIUM, LARGE = 14, 18, 28
 SIZES = (SMALL, MEDIUM, LARGE)
+GLYPH_MARGIN = 2
+"""Texels kept free around a glyph so that its neighbours on the page do not bleed into it."""
 LINE = 1.4
 """Distance of two base lines, in text sizes."""
-ASCENT, DESCENT = 0.928, 0.236
 
 DESIGN_WIDTH, DESIGN_HEIGHT, LEAST_HEIGHT = 960, 720, 560
 """The room the layout is made for, in units, and the least height with enlarged text."""
@@ -110,6 +112,10 @@ class Theme:
         """The nearest value, in units, that lies on a whole pixel."""
         return round(value * self.scale) / self.scale
 
+    def room(self, value: float) -> float:
+        """The least whole pixels, in units, that hold a length, and one to spare."""
+        return (math.ceil(value * self.scale - 0.01) + 1) / self.scale
+
     def pixels(self, size: float) -> int:
         """The height in whole pixels of text of a size in units."""
         return max(6, round(size * self.scale))
@@ -122,6 +128,7 @@ class Theme:
             font = p3d.DynamicTextFont(p3d.Filename.from_os_specific(str(path)), 0)
             font.set_scale_factor(1)
             font.set_page_size(512, 512)
+            font.set_texture_margin(GLYPH_MARGIN)
             font.set_pixels_per_unit(key[0])
             self._fonts[key] = font
         return self._fonts[key]
@@ -155,7 +162,7 @@ class Theme:
     def wrap(
         self, text: str, width: float, size: float = SMALL, bold: bool = False
     ) -> tuple[str, ...]:
-        """The lines of a text in a column, breaking at spaces and within words that are too long."""
+        """The lines of a text in a column, breaking at spaces, or within too long words."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""

@@ -65,7 +65,7 @@ class Widget:
         self.gui.forget(self)
         self.node.remove_node()
 
-    def show(self, visible: bool = True) -> None:
+    def display(self, visible: bool = True) -> None:
         """Be seen or not; the owner lays out again if that needs room."""
         self.visible = visible
         if visible:
