@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from typing import Self
 
 import numpy as np
 import panda3d.core as p3d
+from PIL import Image
 
 from axiom3d import camera
+from axiom3d.files import write_whole
 from axiom3d.models import Models
 from axiom3d.orbit import Orbit
 from axiom3d.picture import Picture
 from axiom3d.stage import TIERS, Quality, Stage
+from axiom3d.tables import decoration
+from axiom3d.text import strings
+from axiom3d.ui.gui import Gui
+from axiom3d.ui.hud import Hud, HudState
 from axiom3d.view import View
 from axiom3d.window import open_window
 
@@ -29,6 +36,7 @@ class Studio:
         *,
         quality: Quality = TIERS["medium"],
         oversample: int = 2,
+        captions: bool = False,
     ) -> None:
         self.size = size
         self.oversample = oversample
@@ -45,6 +53,8 @@ class Studio:
         )
         self.view = View(self.base.render, self.models)
         camera.fit(self.base.camLens, *self.drawn_size)
+        self._gui = Gui(self.base.render2d, *self.drawn_size)
+        self._hud = Hud(self._gui, strings(), lambda name, payload: None) if captions else None
 
     def __enter__(self) -> Self:
         return self
@@ -55,14 +65,21 @@ class Studio:
     def still(self, picture: Picture, orbit: Orbit) -> np.ndarray:
         """One picture from one standpoint: an array (height, width, 3) of sRGB bytes."""
         self.view.show(picture)
+        if self._hud is not None:
+            self._hud.show(HudState(bare=True, caption=picture.caption))
         self.stage.follow(orbit.heading, orbit.target)
         camera.aim(self.base.camera, orbit)
         self.base.task_mgr.step()
         self.base.task_mgr.step()
         return shrink(grab(self.base.win), self.oversample)
 
+    def coordinates(self, game: str, position: object) -> None:
+        """Show the coordinates of a game's position."""
+        decoration(game)(self.base.render, self._gui.theme.font(36)).show(position)
+
     def close(self) -> None:
         """Give the buffer back."""
+        self._gui.destroy()
         self.stage.close()
         self.base.destroy()
 
@@ -84,7 +101,8 @@ def shrink(pixels: np.ndarray, by: int) -> np.ndarray:
 
 
 def write_still(pixels: np.ndarray, path: Path) -> None:
-    """Write a picture to a file, its format by the name's end (PNG, JPEG)."""
-    from PIL import Image
-
-    Image.fromarray(pixels).save(path)
+    """Write a picture to a file, its format by the name's end (PNG, JPEG). Raises FileError."""
+    data = BytesIO()
+    kind = "PNG" if path.suffix.lower() == ".png" else "JPEG"
+    Image.fromarray(pixels).save(data, kind, quality=92)
+    write_whole(path, data.getvalue())

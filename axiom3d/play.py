@@ -353,16 +353,13 @@ class Play:
                 return
             self._asked = session.serial
             self._thinker.ask(
-                Question(
-                    serial=session.serial,
-                    game=self.table.game.name,
-                    options=session.record.options,
-                    view=self.table.game.format_position(
-                        self.table.game.view(session.position, session.turn)
-                    ),
-                    seat=session.turn,
-                    player=str(waits),
+                Question.about(
+                    self.table.game,
+                    session.record.options,
+                    session.position,
+                    str(waits),
                     seed=self._random.getrandbits(32),
+                    serial=session.serial,
                 )
             )
             self._changed()
@@ -375,12 +372,10 @@ class Play:
             session.seat(session.turn, PERSON)
             self.message = Message(f"{answer.sentence} A person plays on.", "refusal")
             self._fresh()
-        elif answer.serial == asked == session.serial:
+        elif answer.question.serial == asked == session.serial:
             self.type_move(answer.move)
 
     def close(self) -> None:
         """Stop whatever is under way."""
         self._stale()
         self.animator.finish()
-
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from axiom3d.picture import UNTURNED, Quat, Vec3
+from axiom3d.picture import Quat, Vec3
 
 
 def product(a: Quat, b: Quat) -> Quat:
@@ -53,8 +53,3 @@ def slerp(a: Quat, b: Quat, t: float) -> Quat:
     w, x, y, z = (low * p + high * q for p, q in zip(a, b, strict=True))
     size = math.sqrt(w * w + x * x + y * y + z * z)
     return (w / size, x / size, y / size, z / size)
-
-
-def normal(q: Quat) -> Vec3:
-    """Where the z axis points under a rotation."""
-    return (0.0, 0.0, 1.0) if q == UNTURNED else turned(q, (0.0, 0.0, 1.0))

@@ -89,6 +89,10 @@ class Saves:
         write_whole(path, format_record(record))
         return path
 
+    def has(self, name: str) -> bool:
+        """Whether a game is saved under a name."""
+        return (self.folder / (clean_name(name) + SUFFIX)).is_file()
+
     def _free(self, name: str) -> Path:
         taken = {entry.name.casefold() for entry in _entries(self.folder)} | {_IN_HAND + SUFFIX}
         names = itertools.chain([name], (f"{name} {number}" for number in itertools.count(2)))

@@ -82,7 +82,7 @@ class SettingsFile:
             if each.name in raw and (fault := _fault(each.name, raw[each.name])):
                 faults.append(f"{each.name} {fault}")
             elif each.name in raw:
-                value = type(each.default)(raw[each.name])
+                value = type(getattr(self.settings, each.name))(raw[each.name])
                 self.settings = replace(self.settings, **{each.name: value})
         if faults:
             self.warning = f"{self.path}: {', '.join(faults)}; the usual values stand for these"

@@ -6,13 +6,15 @@ Times are seconds from the timeline's own start.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Generic, TypeVar
 
-from axiom3d.picture import Mark, Picture, Pose
-from axiom3d.rotation import slerp
+from axiom3d.picture import Mark, Picture, Pose, Vec3
+from axiom3d.rotation import angle_between, slerp
 
 T = TypeVar("T")
 
@@ -107,6 +109,16 @@ class Timeline:
         """This timeline, a pause (which may be negative: an overlap), and another."""
         return self.beside(other.later(self.duration + pause))
 
+    def faster(self, factor: float) -> Timeline:
+        """The same in a fraction of the time."""
+        return Timeline(
+            self.duration / factor,
+            {piece: _scaled(track, factor) for piece, track in self.poses.items()},
+            {piece: _scaled(track, factor) for piece, track in self.opacities.items()},
+            tuple(Span(s.start / factor, s.end / factor, s.value) for s in self.marks),
+            tuple(Span(s.start / factor, s.end / factor, s.value) for s in self.captions),
+        )
+
     def beside(self, other: Timeline) -> Timeline:
         """Both at once; where both move a piece, the other's keys follow this one's."""
         return Timeline(
@@ -123,12 +135,34 @@ def mix(a: float, b: float, t: float) -> float:
     return b if t >= 1 else a + (b - a) * t
 
 
+def mix_vectors(a: Vec3, b: Vec3, t: float) -> Vec3:
+    """The point `t` of the way (0..1) from `a` to `b`."""
+    return (mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t))
+
+
 def mix_poses(a: Pose, b: Pose, t: float) -> Pose:
     """The pose `t` of the way (0..1) from `a` to `b`; exactly `b` at the end."""
     if t >= 1 or a == b:
         return b
-    x, y, z = (mix(p, q, t) for p, q in zip(a.position, b.position, strict=True))
-    return Pose((x, y, z), slerp(a.rotation, b.rotation, t))
+    return Pose(mix_vectors(a.position, b.position, t), slerp(a.rotation, b.rotation, t))
+
+
+def path(poses: Sequence[Pose], base: float, rate: float, turning: float = 0.6) -> Track[Pose]:
+    """Keys along a path of close poses, slow at both ends.
+
+    It takes `base` seconds and `rate` for every cell; a turn counts as `turning` cells a radian.
+    """
+    costs = [0.0]
+    for a, b in pairwise(poses):
+        turn = angle_between(a.rotation, b.rotation)
+        costs.append(costs[-1] + math.dist(a.position, b.position) + turning * turn)
+    duration = base + rate * costs[-1]
+    keys = []
+    for cost, pose in zip(costs, poses, strict=True):
+        share = min(1.0, cost / costs[-1]) if costs[-1] else 1.0
+        # The inverse of the smooth ease: equal costs in the times in which that ease covers them.
+        keys.append(Key(duration * (0.5 - math.sin(math.asin(1 - 2 * share) / 3)), pose))
+    return (*keys[:-1], Key(duration, poses[-1]))
 
 
 def _value(track: Track[T], time: float, between: Callable[[T, T, float], T]) -> T:
@@ -145,6 +179,10 @@ def _value(track: Track[T], time: float, between: Callable[[T, T, float], T]) ->
 
 def _shifted(track: Track[T], delay: float) -> Track[T]:
     return tuple(Key(key.time + delay, key.value, key.ease) for key in track)
+
+
+def _scaled(track: Track[T], factor: float) -> Track[T]:
+    return tuple(Key(key.time / factor, key.value, key.ease) for key in track)
 
 
 def _joined(first: Mapping[int, Track[T]], second: Mapping[int, Track[T]]) -> dict[int, Track[T]]:

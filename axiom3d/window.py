@@ -52,10 +52,11 @@ def _settings(size: tuple[int, int], silent: bool) -> str:
         "sync-video 1",
         "textures-power-2 none",
         "gl-version 3 2",
-        "notify-level-audio fatal" if silent else "",
-        "notify-level-device error",
-        "notify-level-display error" if silent else "",
-        "audio-library-name null" if silent else "",
+        "notify-level-device fatal",
+        "notify-level-x11display fatal" if silent else "",
+        "notify-level-display error",
+        "print-pipe-types false",
+        "audio-library-name null",
         "model-cache-dir",
     ]
     return "\n".join(line for line in lines if line)

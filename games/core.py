@@ -119,8 +119,8 @@ class Game(Protocol[P, M, D]):
     options: tuple[Option, ...]
     players: Mapping[str, PlayerKind[P, M]]
 
-    def start(self, options: Options) -> P:
-        """The start position under these rule options."""
+    def start(self, options: Options, first: Seat | None = None) -> P:
+        """The start position under these rule options, `first` to move (or who usually is)."""
 
     def turn(self, position: P) -> Seat:
         """Whose decision is next (also told of a finished game: who would be next)."""

@@ -45,6 +45,9 @@ class Table(Protocol):
     def offers(self, hand: Any) -> bool:
         """Whether what is held can be turned where it is offered."""
 
+    def lands(self, hand: Any) -> bool:
+        """Whether a click where the hand points would make a move."""
+
     def can_take(self, position: Any, pointed: Pointed) -> bool:
         """Whether a press there would take up a piece."""
 
@@ -89,6 +92,21 @@ class Table(Protocol):
 
     def floor_cell(self, x: float, y: float) -> tuple[int, ...]:
         """The cell that stands on a point of the table."""
+
+
+class Decoration(Protocol):
+    """What only one table shows, on request: its coordinates. Made with a node and a font."""
+
+    def __init__(self, root: Any, font: Any) -> None: ...
+
+    def show(self, position: Any | None) -> bool:
+        """Show the coordinates of a position, or none; True when anything changed."""
+
+
+def decoration(name: str) -> type[Decoration]:
+    """The coordinates of a game's table, which need the renderer."""
+    found: type[Decoration] = import_module(f"axiom3d.tables.{name}.view").Coordinates
+    return found
 
 
 def table(name: str) -> Table:

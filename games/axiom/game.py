@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -36,9 +37,10 @@ class Axiom:
     players: Mapping[str, PlayerKind[Position, Move]] = PLAYERS
     starts: Mapping[str, str] = {"standard": STANDARD}
 
-    def start(self, options: Options) -> Position:
-        """The standard start position under these rule options."""
-        return self.parse_position(STANDARD, options)
+    def start(self, options: Options, first: Seat | None = None) -> Position:
+        """The standard start position under these rule options; Blue moves first unless said."""
+        position = self.parse_position(STANDARD, options)
+        return position if first is None else replace(position, turn=first)
 
     def turn(self, position: Position) -> Seat:
         """Whose move it is, or would be."""

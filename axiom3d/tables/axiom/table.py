@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from axiom3d.picture import Picture, Pose, Vec3
 from axiom3d.pointing import Answer, Pointed
 from axiom3d.tables import PLAIN, Seeing
-from axiom3d.tables.axiom import choreography, gesture, scene
+from axiom3d.tables.axiom import choreography, gesture, layout, scene
 from axiom3d.tables.axiom.gesture import Hand
 from axiom3d.timeline import Timeline
 from games.axiom import AXIOM, FACES, VECTOR, Cell, CubeDraft, Event, Position, SceptreDraft
@@ -32,6 +32,11 @@ class AxiomTable:
     def offers(self, hand: Hand) -> bool:
         """Whether a held cube is offered at a cell where it fits."""
         return bool(hand.turns)
+
+    def lands(self, hand: Hand) -> bool:
+        """Whether a click where the hand points would make a move."""
+        target = hand.targets.get(hand.place)
+        return bool(hand.turns) or (target is not None and target.move is not None)
 
     def can_take(self, position: Position, pointed: Pointed) -> bool:
         """Whether a press there would take up a piece."""
@@ -105,7 +110,13 @@ class AxiomTable:
             if isinstance(hand.draft, CubeDraft) and before.held != after.held:
                 cube = position.cube_at(hand.draft.origin)
                 assert cube is not None
-                return choreography.lift(position, cube, scene.hover_pose(position, hand), up)
+                hover, rest = scene.hover_pose(position, hand), layout.cube_pose(cube)
+                height = hover.position[2]
+                way = choreography.way_out(position, cube, height)
+                open_air = choreography.Exit((hover.position,), False)
+                if up:
+                    return choreography.carry(cube.id, rest, hover, way, open_air, height)
+                return choreography.carry(cube.id, hover, rest, open_air, way, height)
         return None
 
     def target(self, position: Position) -> Vec3:

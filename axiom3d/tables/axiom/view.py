@@ -6,12 +6,13 @@ import panda3d.core as p3d
 
 from axiom3d.marks import Shape
 from axiom3d.picture import Pose
-from axiom3d.stage import SHADOWLESS, material
+from axiom3d.stage import SHADOWLESS, linear, material
 from axiom3d.tables.axiom import layout
-from games.axiom import FACES, Cell, Position
+from games.axiom import FACES, Cell, Cube, Position
 
 INK = (232, 238, 246)
-GRID = (120, 138, 160)
+DARK_INK = (36, 42, 52)
+GRID = (150, 168, 190)
 SIZE = 0.26
 """Height of the letters on the table, in cells."""
 
@@ -38,8 +39,8 @@ class Coordinates:
             self._node = self._root.attach_new_node("coordinates")
             self._node.hide(SHADOWLESS)
             self._axes(cells)
-            for cell in cells:
-                self._cell(cell, set(cells))
+            for cube in position.cubes if position else ():
+                self._cell(cube, set(cells))
         return True
 
     def _axes(self, cells: tuple[Cell, ...]) -> None:
@@ -53,7 +54,7 @@ class Coordinates:
             grid.box((x0 - 0.5, y - 0.506, 0.002), (x1 + 0.5, y - 0.494, 0.006))
         assert self._node is not None
         lines = self._node.attach_new_node(grid.node("grid"))
-        lines.set_material(material("grid", GRID, 1.0, glow=0.55), 1)
+        lines.set_material(material("grid", GRID, 1.0, glow=1.0), 1)
         for x in range(x0, x1 + 1):
             self._flat(str(x), x, y0 - 0.72)
             self._flat(str(x), x, y1 + 0.72, turned=True)
@@ -63,9 +64,9 @@ class Coordinates:
         self._flat("x →", x1 + 0.9, y0 - 0.72)
         self._flat("y ↑", x0 - 0.75, y1 + 0.95)
         for z in range(1, top + 1):
-            self._upright(f"z {z}", (x0 - 0.75, y0 - 0.72, z - 0.5))
+            self._upright(f"z {z}", (x0 - 0.6, y1 + 0.6, z - 0.55))
 
-    def _text(self, words: str, size: float) -> p3d.NodePath:
+    def _text(self, words: str, size: float, ink: tuple[int, int, int] = INK) -> p3d.NodePath:
         text = p3d.TextNode("label")
         text.set_font(self._font)
         text.set_text(words)
@@ -76,7 +77,7 @@ class Coordinates:
         node.set_shader_off(20)
         node.set_light_off()
         node.set_material_off()
-        node.set_color((*(c / 255 for c in INK), 1))
+        node.set_color((*linear(ink), 1))
         node.set_depth_offset(3)
         return node
 
@@ -86,19 +87,21 @@ class Coordinates:
         node.set_pos_hpr(x, y + (0.08 if turned else -0.08), 0.012, 180 if turned else 0, -90, 0)
 
     def _upright(self, words: str, at: tuple[float, float, float]) -> None:
-        node = self._text(words, SIZE)
+        node = self._text(words, 0.22)
         node.set_pos(*at)
         node.set_billboard_point_eye()
 
-    def _cell(self, cell: Cell, taken: set[Cell]) -> None:
+    def _cell(self, cube: Cube, taken: set[Cell]) -> None:
         """The cell of a cube, small in the upper part of every face that is open."""
+        cell = cube.cell
+        ink = INK if cube.colour == "blue" else DARK_INK
         words = ",".join(map(str, cell))
         for face in FACES:
             dx, dy, dz = layout.VECTOR[face]
             if (cell[0] + dx, cell[1] + dy, cell[2] + dz) in taken or face == "z-":
                 continue
             pose = Pose(layout.face_centre(cell, face, 0.004))
-            node = self._text(words, 0.13)
+            node = self._text(words, 0.13, ink)
             heading = {"y-": 0, "x+": 90, "y+": 180, "x-": -90, "z+": 0}[face]
             node.set_pos(*pose.position)
             node.set_hpr(heading, -90 if face == "z+" else 0, 0)

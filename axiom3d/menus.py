@@ -1,0 +1,319 @@
+"""The way through the screens: start, new game, load, save, rules, keys, settings, clipboard."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from axiom3d import clipboard, text
+from axiom3d.screens import (
+    KeysScreen,
+    LoadScreen,
+    NewGameScreen,
+    OptionChoice,
+    PlayerChoice,
+    RulesScreen,
+    SavedGame,
+    SaveScreen,
+    Screen,
+    SettingField,
+    SettingsScreen,
+    StartScreen,
+)
+from axiom3d.session import PERSON, Session
+from axiom3d.settings import ANIMATIONS, QUALITIES
+from games.core import AnyGame, GameError, default_options
+from games.record import Record, parse_record
+
+if TYPE_CHECKING:
+    from axiom3d.app import App
+
+PACES = (0.5, 1.0, 2.0)
+SCALES = (0.85, 1.0, 1.25, 1.5)
+
+
+class Menus:
+    """Opens screens over the table of an `App` and does what they ask for."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._open: list[Screen] = []
+        self._left_over: Session | None = None
+        self._begun = False
+
+    @property
+    def _game(self) -> AnyGame:
+        return self._app.play.session.game
+
+    @property
+    def open(self) -> bool:
+        """Whether a screen lies over the table."""
+        return bool(self._open)
+
+    def start(self, left_over: Session | None) -> None:
+        """Open the first screen; `left_over` is the game that was in hand last time."""
+        self._left_over = left_over
+        self._show_start()
+
+    def begin(self) -> None:
+        """Go straight to the table."""
+        self._begun = True
+
+    def act(self, name: str, payload: object = None) -> None:
+        """Do what a screen, an icon or a key asks for."""
+        verbs: Mapping[str, Callable[[Any], None]] = {
+            "menu": lambda _: self._show_start(),
+            "resume": lambda _: self._close_all(),
+            "close": lambda _: self._close_top(),
+            "continue": lambda _: self._continue(),
+            "new": lambda _: self._show_new(),
+            "new-game-screen": lambda _: self._show_new(),
+            "new-game": self._new_game,
+            "load": self._load,
+            "load-screen": lambda _: self._show_load(),
+            "save": self._save,
+            "save-screen": lambda _: self._show_save(),
+            "rules": lambda _: self._show_rules(),
+            "help": lambda _: self._show_rules(),
+            "keys": lambda _: self._show(KeysScreen, self._app.keymap),
+            "settings": self._change_settings,
+            "settings-screen": lambda _: self._show_settings(),
+            "copy": lambda _: self._copy(),
+            "paste": lambda _: self._paste(),
+            "screenshot": lambda _: self._picture(),
+            "quit": lambda _: self._app.quit(),
+        }
+        if name in verbs:
+            verbs[name](payload)
+
+    # Screens
+
+    def _show(self, kind: type[Screen], *rest: Any, **more: Any) -> Screen:
+        self._app.play.animator.finish()
+        self._app.play.cancel()
+        screen = kind(self._app.gui, self._app.strings, self._app.act, *rest, **more)
+        self._open.append(screen.open())
+        return screen
+
+    def _close_top(self) -> None:
+        if self._open:
+            self._open.pop().close()
+
+    def _close_all(self) -> None:
+        while self._open:
+            self._close_top()
+
+    def _show_start(self) -> None:
+        if not self._open:
+            self._show(
+                StartScreen,
+                can_continue=self._left_over is not None,
+                in_game=self._begun,
+                note=self._app.desk.warning or self._app.quality_notice(),
+            )
+
+    def _show_new(self) -> None:
+        app, game = self._app, self._game
+        settings = app.desk.settings
+        options = default_options(game)
+        words = app.strings
+        self._show(
+            NewGameScreen,
+            seats=game.seats,
+            players=[
+                PlayerChoice(name, kind.title, kind.style) for name, kind in game.players.items()
+            ],
+            options=[
+                OptionChoice(
+                    option.name,
+                    options[option.name],
+                    words[f"option.{option.name}"],
+                    option.description,
+                )
+                for option in game.options
+            ],
+            check_position=self._check_position,
+            chosen={
+                seat: PERSON if seat == settings.side else settings.opponent for seat in game.seats
+            },
+        )
+
+    def _check_position(self, position: str, options: Mapping[str, bool]) -> str | None:
+        try:
+            found = self._game.parse_position(position, options)
+        except GameError as error:
+            return str(error)
+        outcome = self._game.outcome(found)
+        return None if outcome is None else f"This game is over already: {outcome.sentence}"
+
+    def _show_load(self) -> None:
+        try:
+            saved = self._app.desk.saves.listed()
+        except GameError as error:
+            self._app.say(str(error))
+            return
+        games = []
+        for each in saved:
+            tags = dict(each.tags)
+            seats = [tags.get(seat.capitalize(), PERSON) for seat in self._game.seats]
+            games.append(
+                SavedGame(
+                    str(each.path),
+                    each.name,
+                    time.strftime("%Y-%m-%d %H:%M", time.localtime(each.written)),
+                    f"{' against '.join(seats)}, {each.plies} moves",
+                    each.damaged,
+                )
+            )
+        self._show(LoadScreen, games)
+
+    def _show_save(self) -> None:
+        saves = self._app.desk.saves
+        players = " - ".join(
+            self._app.play.session.record.tags.get(seat.capitalize(), seat)
+            for seat in self._game.seats
+        )
+        name = f"{time.strftime('%Y-%m-%d')} {players}"
+        self._show(SaveScreen, name, saves.has)
+
+    def _show_rules(self) -> None:
+        self._show(RulesScreen, text.read(f"rules_{self._game.name}.md"))
+
+    def _show_settings(self) -> None:
+        settings, words = self._app.desk.settings, self._app.strings
+
+        def words_for(name: str, value: object) -> str:
+            return words.get(f"settings.{name}-{value}", str(value))
+
+        def field(name: str, group: str, options: Any = ()) -> SettingField:
+            return SettingField(
+                name,
+                words[f"settings.{name}"],
+                getattr(settings, name),
+                tuple((value, words_for(name, value)) for value in options),
+                words.get(f"settings.{name}-words", ""),
+                words[f"settings.group-{group}"],
+            )
+
+        self._show(
+            SettingsScreen,
+            [
+                field("animation", "motion", ANIMATIONS),
+                field("pace", "motion", PACES),
+                field("quality", "picture", QUALITIES),
+                field("ui_scale", "picture", SCALES),
+                field("coordinates", "picture"),
+            ],
+        )
+
+    def _change_settings(self, payload: Mapping[str, object] | None) -> None:
+        if payload is None:
+            self._show_settings()
+            return
+        fault = self._app.desk.change(**payload)
+        self._app.apply_settings()
+        if fault:
+            self._app.say(fault)
+
+    # Games
+
+    def _continue(self) -> None:
+        if self._left_over is not None:
+            session, self._left_over = self._left_over, None
+            self._take_up(session)
+
+    def _take_up(self, session: Session) -> None:
+        self._close_all()
+        self._begun = True
+        self._left_over = None
+        self._app.take_up(session)
+
+    def _new_game(self, payload: Mapping[str, Any]) -> None:
+        game, options = self._game, payload["options"]
+        try:
+            position = payload["position"] or game.format_position(
+                game.start(options, payload["first"])
+            )
+            record = Record.begin(game, options, position)
+        except GameError as error:
+            self._app.say(str(error))
+            return
+        record.tags["Date"] = time.strftime("%Y-%m-%d")
+        players = payload["players"]
+        people = [seat for seat in game.seats if players[seat] == PERSON]
+        if len(people) == 1:
+            machine = next(players[seat] for seat in game.seats if seat not in people)
+            self._app.desk.change(side=people[0], opponent=machine)
+        elif people:
+            self._app.desk.change(opponent=PERSON)
+        self._take_up(Session(record, players))
+
+    def _load(self, path: str | None) -> None:
+        if path is None:
+            self._show_load()
+            return
+        try:
+            record = self._app.desk.saves.load(Path(path).expanduser())
+        except GameError as error:
+            self._fail(str(error))
+            return
+        self._take_up(Session(record))
+
+    def _fail(self, sentence: str) -> None:
+        screen = self._open[-1] if self._open else None
+        if isinstance(screen, LoadScreen | SaveScreen):
+            screen.fail(sentence)
+        else:
+            self._app.say(sentence)
+
+    def _save(self, name: str | None) -> None:
+        if name is None:
+            self._show_save()
+            return
+        app = self._app
+        try:
+            path = app.desk.saves.save(name, app.play.session.to_record(), replace=True)
+        except GameError as error:
+            self._fail(str(error))
+            return
+        self._close_all()
+        app.say(app.strings["notice.saved"].format(path=path))
+
+    def _copy(self) -> None:
+        app = self._app
+        game = self._game
+        done = clipboard.copy(game.format_position(app.play.session.position))
+        app.say(app.strings["notice.copied" if done else "notice.no-clipboard"])
+
+    def _paste(self) -> None:
+        """Take a position, a record or moves from the clipboard, whatever is there."""
+        app, found = self._app, clipboard.paste().strip()
+        if not found:
+            app.say(app.strings["notice.nothing-to-paste"])
+            return
+        try:
+            if found.startswith("["):
+                self._take_up(Session(parse_record(found)))
+                return
+            options = app.play.session.record.options
+            if ":" in found or "\n(" in found or found.startswith("("):
+                self._take_up(Session(Record.begin(self._game, options, found)))
+                return
+        except GameError as error:
+            app.say(str(error))
+            return
+        for line in found.splitlines():
+            if line.strip() and not app.play.type_move(line.strip()):
+                return
+
+    def _picture(self) -> None:
+        app = self._app
+        name = f"{self._game.name}-{time.strftime('%Y%m%d-%H%M%S')}.png"
+        try:
+            path = app.save_picture(app.desk.saves.folder.parent / "pictures" / name)
+        except GameError as error:
+            app.say(str(error))
+            return
+        app.say(app.strings["notice.saved"].format(path=path))

@@ -1,0 +1,53 @@
+"""One still of one position, to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axiom3d.files import FileError
+from axiom3d.orbit import VIEWS, named
+from axiom3d.tables import Seeing, table
+from games.core import AnyGame, InvalidNotation
+from games.record import Node
+
+FORMATS = (".png", ".jpg", ".jpeg")
+
+
+def check_view(name: str) -> None:
+    """Raises InvalidNotation for a view that there is not."""
+    if name not in VIEWS:
+        raise InvalidNotation(f"there is no view {name[:40]!r} (there are: {', '.join(VIEWS)})")
+
+
+def check_file(path: Path) -> None:
+    """Raises FileError for a place that no still can be written to."""
+    if path.suffix.lower() not in FORMATS:
+        raise FileError(f"{path}: a still is written as {', '.join(FORMATS)}")
+    if path.is_dir():
+        raise FileError(f"{path} is a folder")
+    if not path.absolute().parent.is_dir():
+        raise FileError(f"{path}: there is no folder {path.parent}")
+
+
+def write(
+    path: Path,
+    game: AnyGame,
+    node: Node,
+    *,
+    view: str = "blue",
+    size: tuple[int, int] = (1280, 720),
+    xray: bool = False,
+    coordinates: bool = False,
+) -> None:
+    """Draw the position at a node of a record and write it. Raises FileError."""
+    from axiom3d.offscreen import Studio, write_still
+    from axiom3d.tabletop import DISTANCE
+
+    shown = table(game.name)
+    picture = shown.compose(node.position, seeing=Seeing(xray=xray, last=node.events))
+    orbit = named(view, shown.target(node.position), DISTANCE)
+    with Studio(size) as studio:
+        if coordinates:
+            studio.coordinates(game.name, node.position)
+        pixels = studio.still(picture, orbit)
+    write_still(pixels, path)

@@ -1,0 +1,130 @@
+"""The scene side of a window: stage, pieces, camera and what a pixel points at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import panda3d.core as p3d
+
+from axiom3d import camera
+from axiom3d.models import Models
+from axiom3d.orbit import Orbit, Turntable, named, ray
+from axiom3d.picker import Hit, Picker
+from axiom3d.picture import Figure, Picture, Vec3
+from axiom3d.pointing import NOTHING, Pointed
+from axiom3d.rotation import turned
+from axiom3d.stage import DISC_RADIUS, Quality, Stage
+from axiom3d.tables import Table
+from axiom3d.view import View
+
+DISTANCE = 11.5
+"""How far the eye is from what it looks at, to begin with, in cells."""
+
+NEAR_MISS = 7
+"""How far beside a piece that may be taken a click still means it, in pixels at 720 lines."""
+
+_AXES = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
+
+
+def face_of(figure: Figure, node: str) -> str:
+    """The face of the world (`x+` ... `z-`) that a figure's node looks to; empty for no face."""
+    if not node.startswith("face_"):
+        return ""
+    x, y, z = _AXES[node[-2]]
+    sign = 1 if node[-1] == "+" else -1
+    way = turned(figure.pose.rotation, (sign * x, sign * y, sign * z))
+    axis = max(range(3), key=lambda i: abs(way[i]))
+    return "xyz"[axis] + ("+" if way[axis] > 0 else "-")
+
+
+class Tabletop:
+    """A stage with one table on it, seen by one camera; services are handed in."""
+
+    def __init__(
+        self,
+        table: Table,
+        root: p3d.NodePath,
+        window: p3d.GraphicsOutput,
+        camera_rig: p3d.NodePath,
+        camera_node: p3d.NodePath,
+        task_manager: Any,
+        models: Models,
+        quality: Quality,
+    ) -> None:
+        self.table = table
+        self._rig = camera_rig
+        self._lens = camera_node.node().get_lens()
+        self._window = window
+        self.stage = Stage(root, window, camera_node, task_manager, models, quality)
+        self.view = View(root, models)
+        self._picker = Picker({name: models.mesh(name) for name in table.models})
+        self.home = named("blue", (0.0, 0.5, 1.0), DISTANCE)
+        self.turntable = Turntable(self.home)
+        self.resize()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return (self._window.get_x_size(), self._window.get_y_size())
+
+    def resize(self) -> None:
+        """Fit the lens to the window."""
+        camera.fit(self._lens, *self.size)
+
+    def look(self, view: str, position: Any) -> None:
+        """Glide to a named view of a position."""
+        distance = self.turntable.orbit.distance
+        self.turntable.go(named(view, self.table.target(position), distance))
+
+    def reset(self, seat: str, position: Any) -> None:
+        """Glide back to the first view of a seat."""
+        self.turntable.go(named(seat, self.table.target(position), DISTANCE))
+
+    def draw(self, picture: Picture) -> None:
+        """Bring scene and camera in line with what is to be seen."""
+        orbit = self.turntable.orbit
+        self.view.show(picture)
+        self.stage.follow(orbit.heading, orbit.target)
+        camera.aim(self._rig, orbit)
+
+    def ray(self, x: float, y: float) -> tuple[Vec3, Vec3]:
+        """The ray through a window pixel."""
+        return ray(self.turntable.orbit, x, y, self.size)
+
+    def hit(self, picture: Picture, x: float, y: float, skip: Collection[int] = ()) -> Hit | None:
+        """The first surface seen at a pixel, looking through the pieces in `skip`."""
+        figures = {key: figure for key, figure in picture.figures.items() if key not in skip}
+        return self._picker.first(figures, *self.ray(x, y))
+
+    def point(self, picture: Picture, x: float, y: float, skip: Collection[int] = ()) -> Pointed:
+        """What is under a pixel: a piece and its face, a cell of the table, or nothing."""
+        hit = self.hit(picture, x, y, skip)
+        if hit is not None:
+            return Pointed(hit.key, face_of(picture.figures[hit.key], hit.node))
+        eye, way = self.ray(x, y)
+        if way[2] >= -1e-6:
+            return NOTHING
+        share = -eye[2] / way[2]
+        at = (eye[0] + share * way[0], eye[1] + share * way[1])
+        if at[0] ** 2 + at[1] ** 2 > DISC_RADIUS**2:
+            return NOTHING
+        return Pointed(cell=self.table.floor_cell(*at))
+
+    def around(self, x: float, y: float) -> list[tuple[float, float]]:
+        """Pixels close by, for a click that just missed."""
+        reach = NEAR_MISS * self.size[1] / 720
+        return [
+            (x + reach * dx, y + reach * dy)
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7))
+        ]
+
+    @property
+    def orbit(self) -> Orbit:
+        """The present standpoint."""
+        return self.turntable.orbit
+
+    def close(self) -> None:
+        """Take everything off the stage."""
+        self.view.close()
+        self.stage.close()
