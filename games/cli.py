@@ -18,7 +18,15 @@ from typing import Any, NoReturn
 
 from games.core import CHANCE, AnyGame, GameError, InvalidNotation, read_options
 from games.perft import divide, perft
-from games.record import MAX_CHARACTERS, Node, Record, format_record, parse_record, read_text
+from games.record import (
+    MAX_CHARACTERS,
+    MAX_MOVES,
+    Node,
+    Record,
+    format_record,
+    parse_record,
+    read_text,
+)
 from games.registry import GAMES
 from games.registry import game as game_named
 
@@ -118,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--games", metavar="N", type=_number(1, 10_000), default=10, help="a pair")
     for added in (play, bench):
         added.add_argument("--seed", metavar="N", type=_number(0, 2**63), default=0)
-        added.add_argument("--plies", metavar="N", type=_number(0, 10_000), default=500)
+        added.add_argument("--plies", metavar="N", type=_number(0, MAX_MOVES), default=500)
     return parser
 
 

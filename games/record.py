@@ -43,7 +43,7 @@ from games.registry import game as game_named
 MAX_CHARACTERS = 2_000_000
 """The longest text that is read as a record."""
 
-MAX_MOVES = 20_000
+MAX_MOVES = 5_000
 """The most moves, all branches together, that a record holds when it is read."""
 
 _TAG = re.compile(r'\[\s*([A-Za-z][A-Za-z0-9_-]*)\s+"((?:[^"\\]|\\.)*)"\s*\]')
