@@ -110,7 +110,7 @@ class Shape:
                 self.quad(*(first + i for i in order))
 
 
-THICK = {"hover": 0.012, "won": 0.032, "refused": 0.028, "to": 0.026}
+THICK = {"hover": 0.012, "won": 0.032, "refused": 0.028, "to": 0.017}
 """Half the thickness of the bars around a marked cube, in cells."""
 
 COLLARS = {"selected": (0.10, 1.02), "refused": (0.10, 0.56, 1.02), "won": (0.10, 1.02)}

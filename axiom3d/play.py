@@ -143,7 +143,7 @@ class Play:
 
     def click(self, pointed: Pointed) -> None:
         """A click on something: take up, put down, or be told why not."""
-        if self.animator.finish():
+        self.animator.finish()
             pass
         self._forget_refusal()
         if self.session.outcome is not None or not self.persons_turn:
@@ -237,6 +237,7 @@ class Play:
         timeline = self.table.choreograph(before, events, self.session.position, poses)
         self._stale()
         self.hand = self.table.empty(self.session.position)
+        self.message = Message()
         self._rest = None
         self.animator.start(timeline, self._settle)
         self._changed()
@@ -353,10 +354,11 @@ class Play:
                 return
             self._asked = session.serial
             self._thinker.ask(
-                Question.about(
-                    self.table.game,
+                Question(
+                    self.table.game.name,
                     session.record.options,
-                    session.position,
+                    self._view(),
+                    session.turn,
                     str(waits),
                     seed=self._random.getrandbits(32),
                     serial=session.serial,
@@ -372,8 +374,13 @@ class Play:
             session.seat(session.turn, PERSON)
             self.message = Message(f"{answer.sentence} A person plays on.", "refusal")
             self._fresh()
-        elif answer.question.serial == asked == session.serial:
+        elif answer.serial == asked == session.serial:
             self.type_move(answer.move)
+
+    def _view(self) -> str:
+        """What the seat to move may know, as a text."""
+        game, session = self.table.game, self.session
+        return game.format_position(game.view(session.position, session.turn))
 
     def close(self) -> None:
         """Stop whatever is under way."""
