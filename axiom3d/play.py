@@ -144,7 +144,6 @@ class Play:
     def click(self, pointed: Pointed) -> None:
         """A click on something: take up, put down, or be told why not."""
         self.animator.finish()
-            pass
         self._forget_refusal()
         if self.session.outcome is not None or not self.persons_turn:
             return
