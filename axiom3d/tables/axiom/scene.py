@@ -27,8 +27,11 @@ from games.core import Refusal
 
 GHOST = 0.5
 XRAY = 0.34
-HOVER = 1.05
+HOVER = 0.6
 """How far a held cube floats above the highest cube, in cells."""
+
+LEAN = 0.12
+"""How far a held cube leans towards where it is offered: a share of the way."""
 
 LIFTED = 0.2
 """How far a held sceptre is lifted from its recess, in cells."""
@@ -75,8 +78,8 @@ def hover_pose(position: Position, hand: gesture.Hand) -> Pose:
     assert isinstance(hand.draft, CubeDraft)
     x, y, _ = layout.centre(hand.draft.origin)
     if hand.cell is not None and hand.cell in hand.targets:
-        x += 0.3 * (hand.cell[0] - x)
-        y += 0.3 * (hand.cell[1] - y)
+        x += LEAN * (hand.cell[0] - x)
+        y += LEAN * (hand.cell[1] - y)
     top = max(cube.cell[2] for cube in position.cubes)
     return Pose((x, y, top + HOVER + 0.5), layout.rotation_for(hand.domes))
 
