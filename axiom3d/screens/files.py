@@ -30,7 +30,7 @@ class LoadScreen(Screen):
 
     title = "load.title"
     width = 660.0
-    fixed = True
+    scrolls = True
 
     def __init__(
         self, gui: Gui, strings: Strings, on_action: OnAction, games: Sequence[SavedGame]

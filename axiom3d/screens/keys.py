@@ -21,7 +21,7 @@ class KeysScreen(Screen):
 
     title = "keys.title"
     width = 660.0
-    fixed = True
+    scrolls = tall = True
 
     def __init__(self, gui: Gui, strings: Strings, on_action: OnAction, keymap: KeyMap) -> None:
         super().__init__(gui, strings, on_action)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from axiom3d.screens.screen import OnAction, Screen, Strings, section
 from axiom3d.ui.choice import Choice
-from axiom3d.ui.controls import Button, Label, Toggle
+from axiom3d.ui.controls import Button, Label, Space, Toggle
 from axiom3d.ui.field import TextField
 from axiom3d.ui.gui import Gui
 from axiom3d.ui.widget import Column, Row, Widget
 
 PERSON = "person"
+_SEAT = 110.0
 
 
 @dataclass(frozen=True)
@@ -80,11 +81,11 @@ class NewGameScreen(Screen):
                 lambda value, seat=seat: self._choose(seat, value),  # type: ignore[misc]
                 grow=5,
             )
-            style = Label(gui, self.styles.get(self.chosen[seat], ""), colour="quiet")
-            style.display(bool(style.text))
+            style = Label(gui, self.styles.get(self.chosen[seat], ""), colour="quiet", grow=1)
             self.style_labels[seat] = style
-            row = Row(gui, _SeatLabel(gui, seat, strings[f"side.{seat}"]), choice, gap=12)
-            rows.append(Column(gui, row, style, gap=4))
+            name = _SeatLabel(gui, seat, strings[f"side.{seat}"])
+            rows.append(Row(gui, name, choice, gap=12))
+            rows.append(Row(gui, Space(gui, width=_SEAT), style, gap=12))
         seats = [(seat, strings[f"side.{seat}"]) for seat in self.seats]
         self.first_choice = Choice(gui, seats, self.first_seat, self._set_first)
         self.first_note = Label(gui, strings["new-game.own-first"], colour="quiet", grow=1)
@@ -105,7 +106,9 @@ class NewGameScreen(Screen):
             for option in self.options
         ]
         if toggles:
-            parts.append(section(gui, strings["new-game.options"], *toggles, gap=2))
+            # The words of switches line up with everything else, their cards stand out.
+            switches = Column(gui, *toggles, gap=2, padding=(-12, 0))
+            parts.append(section(gui, strings["new-game.options"], switches, gap=2))
         where = [(False, strings["new-game.standard"]), (True, strings["new-game.own"])]
         self.where = Choice(gui, where, self.own, self._set_own)
         self.field = TextField(gui, self.position, strings["new-game.own-hint"], on_edit=self._edit)
@@ -133,9 +136,7 @@ class NewGameScreen(Screen):
 
     def _choose(self, seat: str, value: object) -> None:
         self.chosen[seat] = str(value)
-        label = self.style_labels[seat]
-        label.text = self.styles.get(str(value), "")
-        label.display(bool(label.text))
+        self.style_labels[seat].text = self.styles.get(str(value), "")
         self.again()
 
     def _set_first(self, value: object) -> None:
@@ -150,7 +151,6 @@ class NewGameScreen(Screen):
         self._check()
         if self.own:
             self.gui.focus(self.field)
-            self.field.reveal()
 
     def _edit(self, text: str) -> None:
         self.position = text
@@ -171,6 +171,8 @@ class NewGameScreen(Screen):
         self.first_choice.enabled = not self.own
         self.first_note.text = self.strings["new-game.own-first"] if self.own else ""
         self.again()
+        if self.own:
+            (self.field if self.field.error else self.good).reveal()
 
     def _begin(self) -> None:
         if self.begin.enabled:
@@ -192,7 +194,7 @@ class _SeatLabel(Label):
 
     def wanted(self, width: float) -> tuple[float, float]:
         """All seats alike."""
-        return 110, self.theme.line(self.size)
+        return _SEAT, self.theme.line(self.size)
 
     def draw(self) -> None:
         """The disc before the words."""

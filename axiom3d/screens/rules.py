@@ -17,7 +17,7 @@ class RulesScreen(Screen):
 
     title = "rules.title"
     width = 900.0
-    fixed = True
+    scrolls = tall = True
 
     def __init__(self, gui: Gui, strings: Strings, on_action: OnAction, markdown: str) -> None:
         super().__init__(gui, strings, on_action)

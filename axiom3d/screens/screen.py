@@ -19,14 +19,16 @@ class Screen(Layer):
     """A screen over the scene. It is built when it is opened, says what a person wants by
     `on_action(name, payload)`, and asks to be closed by `close` with no payload.
 
-    A subclass gives `title`, a `width`, and builds its body and its buttons. The body scrolls where
-    it is higher than the window; with `fixed` it fills the card's height and scrolls by itself.
+    A subclass gives `title`, a `width`, and builds its body and its buttons. The body is scrolled
+    where it is higher than the window, unless it `scrolls` by itself; a `tall` card has all the
+    window's height, whatever the body wants.
     """
 
     modal = True
     title = ""
     width = 620.0
-    fixed = False
+    scrolls = False
+    tall = False
 
     def __init__(self, gui: Gui, strings: Strings, on_action: OnAction) -> None:
         super().__init__(gui)
@@ -56,11 +58,11 @@ class Screen(Layer):
         gui = self.gui
         heading = Label(gui, self.strings[self.title], size=LARGE, bold=True, grow=1)
         leave = IconButton(gui, "close", self.strings["common.close"], self.leave, size=34)
+        leave.late = True
         parts: list[Widget] = [Row(gui, heading, leave)]
         body = self.body()
-        parts.append(body if self.fixed else ScrollBox(gui, body, grow=1))
-        if self.fixed:
-            body.grow = 1
+        body.grow = 1
+        parts.append(body if self.scrolls else ScrollBox(gui, body, grow=1))
         buttons = self.buttons()
         if buttons:
             parts.append(Row(gui, Space(gui, grow=1), *buttons))
@@ -100,7 +102,7 @@ class Screen(Layer):
         """The card in the middle, as high as it wants and the window allows."""
         width = min(self.width, self.w - 32)
         most = self.h - 48
-        height = most if self.fixed else min(most, self.card_panel.wanted(width)[1])
+        height = most if self.tall else min(most, self.card_panel.wanted(width)[1])
         self.card_panel.place((self.w - width) / 2, (self.h - height) / 2, width, height)
 
     def draw(self) -> None:

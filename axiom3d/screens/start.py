@@ -87,6 +87,12 @@ class StartScreen(Screen):
         if self.in_game:
             self.on_action("resume", None)
 
+    def draw(self) -> None:
+        """The scene stays bright beside the panel: it is the picture on the cover."""
+        dim = COLOURS["dim"]
+        box = (0, 0, self.w, self.h)
+        shapes.card(self.art, self.theme, box, 0, (*dim[:3], dim[3] * 0.4))
+
     def arrange(self) -> None:
         """All the window's height, at the left."""
         self.card_panel.place(0, 0, min(_WIDTH, self.w), self.h)

@@ -44,7 +44,7 @@ class Choice(Widget):
         return max(self.theme.width(words) for _, words in self.options) + 28
 
     def _segments(self, width: float) -> bool:
-        return len(self.options) <= 4 and self._natural() * len(self.options) <= width
+        return len(self.options) <= 4 and self._natural() * len(self.options) <= width + 1
 
     def wanted(self, width: float) -> tuple[float, float]:
         """Its words side by side, or the longest of them and an arrow."""
@@ -114,7 +114,7 @@ class _Item(Button):
 
     def draw(self) -> None:
         """Lit by the pointer or the keyboard; the chosen one has a tick."""
-        if self.hovered or self.focused:
+        if self.hovered or (self.focused and self.gui.show_focus):
             self.card("hover", 6)
         colour = "accent" if self.chosen else "text"
         room = self.w - 24 - (24 if self.chosen else 0)
@@ -174,8 +174,8 @@ class Popup(Layer):
             self.items.append(item)
         self.column = _Ground(gui, *self.items, gap=0, padding=(4, 4))
         self.add(self.column)
-        if keyboard and gui.show_focus:
-            gui.focus(next((i for i in self.items if i.chosen), self.items[0]), by_key=True)
+        if keyboard:
+            gui.focus(next((i for i in self.items if i.chosen), self.items[0]))
 
     def arrange(self) -> None:
         """Below the widget, or above it where there is more room."""
@@ -196,8 +196,8 @@ class Popup(Layer):
         """Go away; the keyboard goes back to where it was."""
         had = self.gui.focused in self.items
         self.gui.close(self)
-        if had and self.anchor.focusable:
-            self.gui.focus(self.anchor, by_key=True)
+        if had:
+            self.gui.focus(self.anchor if self.gui.show_focus or self.gui.modal else None)
 
     def escape(self) -> bool:
         """Go away."""

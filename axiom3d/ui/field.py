@@ -140,7 +140,7 @@ class TextField(Widget):
         found = list(self.complete(self.text)) if self.complete and self.text.strip() else []
         if not found or found == [self.text]:
             return
-        options = [(text, text) for text in found[:MOST_COMPLETIONS]]
+        options: list[tuple[object, str]] = [(text, text) for text in found[:MOST_COMPLETIONS]]
         if len(found) > MOST_COMPLETIONS:
             options.append((None, f"… {len(found) - MOST_COMPLETIONS} more"))
         self.popup = Popup(

@@ -54,7 +54,8 @@ class Gui:
         self._key = ""
         self._echo = ""
         self.width = self.height = 0.0
-        self.resize(width, height, ui_scale)
+        self.ui_scale = ui_scale
+        self.resize(width, height)
 
     # -- size ------------------------------------------------------------------------------------
 
@@ -87,15 +88,22 @@ class Gui:
         layer.place(0, 0, self.width, self.height)
         if layer.modal:
             self.focus(None)
-        self._track()
+        self._restack()
 
     def close(self, layer: Layer) -> None:
         """Take a layer away for good."""
         if layer in self.layers:
             self.layers.remove(layer)
             layer.destroy()
-            self._track()
+            self._restack()
             self.changed()
+
+    def _restack(self) -> None:
+        # A screen stands alone over the scene; what lies below it comes back when it closes.
+        reachable = self.reachable()
+        for layer in self.layers:
+            layer.display(layer in reachable)
+        self._track()
 
     def layout(self, layer: Layer) -> None:
         """Lay out one layer again after its contents changed."""
@@ -235,14 +243,16 @@ class Gui:
         last, self.focused = self.focused, widget
         # The key that led here may still arrive as a typed character; it is no input.
         self._echo = "" if last is widget else self._key
-        for each in {last, widget} - {None}:
-            each.on_focus()
+        for each in (last, widget) if last is not widget else (widget,):
+            if each is not None:
+                each.on_focus()
         self._draw_tip()
 
     def stops(self) -> list[Widget]:
         """The widgets that Tab goes through, in order."""
         for layer in self.reachable():
             found = [w for w in layer.walk() if w.focusable and w.enabled]
+            found.sort(key=lambda widget: widget.late)
             if found or layer.modal:
                 return found
         return []
@@ -264,19 +274,18 @@ class Gui:
     def _turn(self, across: int, down: int) -> bool:
         if self.focused is None:
             return self._tab(1) if self.modal else False
-        ox, oy = self.focused.origin()
-        ox, oy = ox + self.focused.w / 2, oy + self.focused.h / 2
+        here = self.focused
+        left, top = here.origin()
         best: tuple[float, Widget] | None = None
         for stop in self.stops():
             x, y = stop.origin()
-            gap_x = max(x - ox, 0, ox - x - stop.w)
-            gap_y = max(y - oy, 0, oy - y - stop.h)
-            dx, dy = x + stop.w / 2 - ox, y + stop.h / 2 - oy
+            aside_x = max(x - left - here.w, left - x - stop.w, 0)
+            aside_y = max(y - top - here.h, top - y - stop.h, 0)
+            dx = x + stop.w / 2 - left - here.w / 2
+            dy = y + stop.h / 2 - top - here.h / 2
             ahead = dx * across + dy * down
-            if stop is self.focused or ahead <= 1:
-                continue
-            aside = gap_y if across else gap_x
-            if across and aside > 0:
+            aside = aside_y if across else aside_x
+            if stop is here or ahead <= 1 or (across and aside):
                 continue
             cost = ahead + 3 * aside
             if best is None or cost < best[0]:
@@ -294,9 +303,7 @@ class Gui:
         # Some systems send the character before the key and some after it.
         self._key = "" if self._typed == name.removeprefix("shift-") else name
         self._typed = self._echo = ""
-        used = self._use_key(name)
-        self._key = ""
-        return used
+        return self._use_key(name)
 
     def _use_key(self, name: str) -> bool:
         focused = self.focused
@@ -327,7 +334,7 @@ class Gui:
 
     def text(self, char: str) -> bool:
         """A character was typed; True when a text field took it."""
-        self._typed = char.lower()
+        self._typed, self._key = char.lower(), ""
         echo, self._echo = self._echo, ""
         if echo and echo.removeprefix("shift-") in (char.lower(), {" ": "space"}.get(char)):
             return True

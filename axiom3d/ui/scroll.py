@@ -51,8 +51,9 @@ class ScrollBox(Widget):
         if height > self.h + 0.5:
             width -= _BAR
             height = self.content.wanted(width)[1]
-        # A margin keeps focus rings of the outermost controls whole.
-        self._window.set_scissor(p3d.Point3(-5, 0, 5), p3d.Point3(self.w + 5, 0, -self.h - 5))
+        # A margin keeps the focus rings and cards of the outermost controls whole.
+        low, high = p3d.Point3(-14, 0, 5), p3d.Point3(self.w + 14, 0, -self.h - 5)
+        self._window.set_scissor(low, high)
         self.content.w, self.content.h = width, max(height, 0.0)
         self.offset = min(self.offset, self.most)
         self.content.place(0, -self.offset, width, height)
@@ -67,7 +68,7 @@ class ScrollBox(Widget):
             return
         height = max(28.0, self.h * self.h / self.content.h)
         y = (self.h - height) * self.offset / self.most
-        bright = self.hovered or self._grip is not None
+        bright = self.hovered or self.gui.pressed is self
         self.card("quiet" if bright else "line", 3, (self.w - 6, y, 6, height))
 
     def scroll(self, to: float) -> None:
@@ -98,18 +99,13 @@ class ScrollBox(Widget):
 
     def on_press(self, x: float, y: float) -> None:
         """Take the bar."""
-        if self.most and x > self.w - _BAR - 4:
-            self._grip = y
-            self.on_drag(x, y)
+        self._grip = y if self.most and x > self.w - _BAR - 4 else None
+        self.on_drag(x, y)
 
     def on_drag(self, x: float, y: float) -> None:
         """Move the bar."""
-        if self._grip is not None and self.gui.pressed is self:
+        if self._grip is not None:
             self.scroll(self.most * (y - 14) / max(1.0, self.h - 28))
-
-    def on_click(self) -> None:
-        """Let the bar go."""
-        self._grip = None
 
     def scroll_key(self, name: str) -> bool:
         """Page up and down, Home, End."""

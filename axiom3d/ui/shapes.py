@@ -162,6 +162,7 @@ def text(
     node.set_text(words)
     node.set_text_color(colour)
     path = parent.attach_new_node(node.generate())
+    path.set_name("text")
     for index in range(font.get_num_pages()):
         # Beyond a page's edge some drivers sample white.
         font.get_page(index).set_wrap_u(p3d.SamplerState.WM_clamp)

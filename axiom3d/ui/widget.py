@@ -27,6 +27,8 @@ class Widget:
     focusable = False
     editable = False
     """Whether typed characters go to it."""
+    late = False
+    """Whether Tab comes to it after everything else."""
     lends_focus = False
     """Whether a press on it leaves the keyboard where it is."""
 
