@@ -11,7 +11,7 @@ import panda3d.core as p3d
 FRAME = 1 / 60
 """The shortest frame, in seconds."""
 
-LONGEST = 0.1
+LONGEST = 0.25
 """The most time that one frame lets pass: after a stall, motion goes on where it was."""
 
 

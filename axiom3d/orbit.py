@@ -55,7 +55,7 @@ class Orbit:
 
 
 VIEWS: Mapping[str, tuple[float, float]] = {
-    "blue": (-24.0, 33.0),
+    "blue": (24.0, 33.0),
     "white": (156.0, 33.0),
     "front": (0.0, LOWEST),
     "back": (180.0, LOWEST),

@@ -16,7 +16,7 @@ from games.axiom import VECTOR, Cell, Cube, Face, Position, Sceptre
 MODEL_DOMES: dict[int, tuple[Face, ...]] = {1: ("z+",), 2: ("x+", "z+")}
 """Where the domes of the single and of the double model are, as they were built."""
 
-TRAY_PITCH = 1.35
+TRAY_PITCH = 1.3
 """Distance between the eliminated cubes in the tray."""
 
 Matrix = tuple[Vec3, Vec3, Vec3]
@@ -107,8 +107,9 @@ def tray_pose(position: Position, index: int) -> Pose:
     cube = position.out[index]
     place = sum(other.colour == cube.colour for other in position.out[:index])
     left = min((piece.cell[0] for piece in position.cubes), default=0)
-    x = min(-4.25, left - 2.75)
-    y = -0.4 - TRAY_PITCH * place if cube.colour == "blue" else 1.4 + TRAY_PITCH * place
+    row, column = divmod(place, 2)
+    x = min(-4.1, left - 2.6) - TRAY_PITCH * column
+    y = -0.2 - TRAY_PITCH * row if cube.colour == "blue" else 1.2 + TRAY_PITCH * row
     return Pose((x, y, 0.5), rotation_for(MODEL_DOMES[len(cube.domes)]))
 
 
