@@ -81,7 +81,8 @@ def outcome(position: Position) -> Outcome | None:
     mover, waiting = position.turn, other(position.turn)
     pair = met(position)
     if pair:
-        pieces = tuple(sceptre.id for sceptre in pair)
+        cube = position.by_cell[pair[0].cell]
+        pieces = (cube.id, *(sceptre.id for sceptre in pair))
         if pair[0].colour != pair[1].colour:
             sentence = f"{waiting.capitalize()} wins: its sceptre reached a {mover.capitalize()} one."
             return Outcome("same-cube", sentence, (waiting,), pieces)
