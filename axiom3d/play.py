@@ -125,8 +125,7 @@ class Play:
         self._set_hand(self.table.hover(self.session.position, self.hand, pointed))
         why = self.table.why(self.session.position, self.hand)
         if self._refusal is None:
-            hint = self.table.hint(self.session.position, self.hand)
-            self.message = Message(why.sentence if why else hint)
+            self.message = Message(why.sentence) if why else self._hint()
 
     def can_take(self, pointed: Pointed) -> bool:
         """Whether a press there would take up a piece now."""
@@ -163,7 +162,7 @@ class Play:
         if was != now:
             lift = self.table.lift(self.session.position, before, after)
         self._set_hand(after)
-        self.message = Message(self.table.hint(self.session.position, after))
+        self.message = self._hint()
         for piece in {was, now} - {None}:
             if lift is None and was != now and piece in shown.figures:
                 self.animator.glide(piece, shown.figures[piece].pose)
@@ -183,7 +182,7 @@ class Play:
         """Turn what is held to the next way round that fits."""
         self.animator.finish()
         self._set_hand(self.table.step(self.hand, steps))
-        self.message = Message(self.table.hint(self.session.position, self.hand))
+        self.message = self._hint()
 
     def turn(self, axis: Vec3, quarters: int) -> None:
         """Turn what is held by a quarter about the axis nearest to a direction of the world."""
@@ -244,8 +243,14 @@ class Play:
     def _settle(self) -> None:
         """What there is to say once a move has come to rest."""
         outcome = self.session.outcome
-        self.message = Message(outcome.sentence, "result") if outcome else Message()
+        self.message = Message(outcome.sentence, "result") if outcome else self._hint()
         self._fresh()
+
+    def _hint(self) -> Message:
+        """What can be done now; with an empty hand only to who has just sat down."""
+        if not self.persons_turn or not (self.holding or self.session.ply < 2):
+            return Message()
+        return Message(self.table.hint(self.session.position, self.hand))
 
     def refuse(self, refusal: Refusal, sign: object = None) -> None:
         """Show why something may not be done: the sentence, the marks, one shake."""
@@ -260,7 +265,7 @@ class Play:
     def _forget_refusal(self) -> None:
         if self._refusal is not None:
             self._refusal, self._sign = None, None
-            self.message = Message(self.table.hint(self.session.position, self.hand))
+            self.message = self._hint()
             self._fresh()
 
     # The tree

@@ -81,7 +81,7 @@ class AxiomTable:
             if hand.turns:
                 return "Click to put it here; it fits only this way round. Esc puts it back."
             return "Point at a marked cell. Esc puts it back."
-        return ""
+        return "Click one of your sceptres or free cubes. Drag turns the table, the wheel zooms."
 
     def compose(
         self,
