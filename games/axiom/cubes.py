@@ -140,9 +140,12 @@ def cube_fault(position: Position, cube: Cube, move: CubeMove) -> Fault | None:
     )
 
 
-def cells_beside(position: Position, cube: Cube) -> list[Cell]:
-    """The cells next to the other cubes, in reading order: no cube can be put anywhere else."""
-    cells = {step(each.cell, face) for each in position.cubes if each is not cube for face in FACES}
+def cells_open(position: Position, cube: Cube) -> list[Cell]:
+    """The cells, in reading order, where the cube could find an interlock: it fits nowhere else."""
+    others = [each.cell for each in position.cubes if each is not cube]
+    cells = {step(cell, face) for cell in others for face in FACES}
+    if not position.rules.hanging:
+        cells = {cell for cell in cells if cell[2] == 1 or step(cell, "z-") in others}
     return sorted(cells, key=reading_order)
 
 
@@ -151,7 +154,7 @@ def cube_moves(position: Position) -> Iterator[CubeMove]:
     for cube in position.cubes:
         if cube.colour != position.turn or lift_fault(position, cube):
             continue
-        for cell in cells_beside(position, cube):
+        for cell in cells_open(position, cube):
             if cell_fault(position, cube, cell):
                 continue
             met = sides(position, cube, cell)

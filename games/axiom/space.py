@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 Cell = tuple[int, int, int]
@@ -51,6 +52,7 @@ def opposite(face: Face) -> Face:
     return _OPPOSITE[face]
 
 
+@lru_cache(maxsize=100_000)
 def step(cell: Cell, *faces: Face) -> Cell:
     """The cell reached from `cell` by one step through each of `faces`."""
     x, y, z = cell

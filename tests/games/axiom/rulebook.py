@@ -1,6 +1,6 @@
-"""The rules of a legal position once more, on texts alone, so that the engine is not its own judge."""
+"""The rules of a legal position once more, on texts alone: the engine is not its own judge."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 STEPS = {
     "x+": (1, 0, 0),
@@ -21,7 +21,7 @@ def ahead(cell, face, steps=1):
 
 
 def read(text):
-    """`(turn, cubes, sceptres)`; cubes by cell as (colour, domes), sceptres as (colour, cell, face)."""
+    """The side to move, `{cell: (colour, domes)}`, and `[(colour, cell, face)]` of sceptres."""
     turn, *tokens = text.split()
     cubes, sceptres = {}, []
     for token in tokens:
@@ -89,7 +89,7 @@ def assert_walk(text, path):
     _, cubes, sceptres = read(text)
     taken = {(cell, face) for _, cell, face in sceptres}
     kinds = set()
-    for (cell, face), (there, side) in zip(path, path[1:], strict=False):
+    for (cell, face), (there, side) in pairwise(path):
         assert there in cubes
         assert side not in cubes[there][1]
         assert ahead(there, side) not in cubes

@@ -44,7 +44,7 @@ def test_random_games(seed, hanging):
     generator = Random(seed)
     for _ in range(25):
         here = AXIOM.start(positions.HANGING if hanging else positions.STANDARD)
-        for _ in range(150):
+        for _ in range(80):
             moves = list(AXIOM.legal(here))
             if not moves:
                 break
