@@ -88,7 +88,7 @@ def one_line_errors() -> Iterator[list[int]]:
     status[0] = 2
     line = " ".join(sentence.split())
     line = line if len(line) <= _LONGEST_LINE else line[: _LONGEST_LINE - 3] + "..."
-    print(line, file=sys.stderr)
+    print(line.encode("utf-8", "backslashreplace").decode(), file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:
