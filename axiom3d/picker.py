@@ -1,7 +1,8 @@
 """What a ray meets: the very triangles that are drawn, read by piece and by named face (pure).
 
-Boxes grown by a dome's height come first; what is left is met triangle by triangle. Faces are told
-by the node that carries them, never by a surface normal.
+Balls and boxes around whole models, domes included, come first; what is left is met triangle by
+triangle, the nearest box first. Faces are told by the node that carries them, never by a surface
+normal.
 """
 
 from __future__ import annotations
@@ -19,13 +20,12 @@ Mesh = Mapping[str, np.ndarray]
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Where a ray met a figure: its key, the node, the point, the distance, and from which side."""
+    """Where a ray met a figure: its key, the node, the point and the distance."""
 
     key: int
     node: str
     point: Vec3
     distance: float
-    front: bool
 
 
 def matrix(rotation: Quat) -> np.ndarray:
@@ -40,70 +40,104 @@ def matrix(rotation: Quat) -> np.ndarray:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Solid:
+    """A model's triangles with corners a and edges e, f from a, made ready for many rays."""
+
+    names: tuple[str, ...]
+    owner: np.ndarray
+    radius: float
+    low: np.ndarray
+    high: np.ndarray
+    e: np.ndarray
+    f: np.ndarray
+    normal: np.ndarray
+    e_a: np.ndarray
+    f_a: np.ndarray
+    normal_a: np.ndarray
+
+    @classmethod
+    def of(cls, mesh: Mesh) -> _Solid:
+        names = tuple(mesh)
+        triangles = np.concatenate([mesh[name] for name in names])
+        a = triangles[:, 0]
+        e, f = triangles[:, 1] - a, triangles[:, 2] - a
+        normal = np.cross(e, f)
+        points = triangles.reshape(-1, 3)
+        return cls(
+            names,
+            np.repeat(np.arange(len(names)), [len(mesh[name]) for name in names]),
+            float(np.linalg.norm(points, axis=1).max()) + 1e-6,
+            points.min(axis=0) - 1e-6,
+            points.max(axis=0) + 1e-6,
+            e,
+            f,
+            normal,
+            np.cross(e, a),
+            np.cross(f, a),
+            np.einsum("ij,ij->i", normal, a),
+        )
+
+    def enters(self, start: np.ndarray, along: np.ndarray) -> float | None:
+        """How far off a ray comes into the box around the model, or None."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            a, b = (self.low - start) / along, (self.high - start) / along
+        near, far = np.nanmax(np.fmin(a, b)), np.nanmin(np.fmax(a, b))
+        return float(near) if near <= far and far >= 0 else None
+
+    def meets(self, start: np.ndarray, along: np.ndarray) -> list[tuple[str, float]]:
+        """Names and distances of the triangles that a ray meets from their front."""
+        # Cramer's rule for start + t along = a + u e + v f; all but t, u, v is known beforehand.
+        det = -(self.normal @ along)
+        turn = np.cross(start, along)
+        u = self.f @ turn - self.f_a @ along
+        v = self.e_a @ along - self.e @ turn
+        t = self.normal @ start - self.normal_a
+        slack = 1e-9 * det
+        met = (det > 1e-14) & (u >= -slack) & (v >= -slack) & (u + v <= det + slack) & (t > 0)
+        return [
+            (self.names[self.owner[i]], float(t[i] / det[i])) for i in map(int, np.flatnonzero(met))
+        ]
+
+
+def _passes(origin: Vec3, way: Vec3, middle: Vec3, radius: float) -> bool:
+    """Whether a ray goes past a ball, or begins beyond it."""
+    x, y, z = (m - o for m, o in zip(middle, origin, strict=True))
+    along = x * way[0] + y * way[1] + z * way[2]
+    return along < -radius or x * x + y * y + z * z - along * along > radius * radius
+
+
 class Picker:
     """Meets rays with figures; `meshes` gives the triangles of each model."""
 
     def __init__(self, meshes: Mapping[str, Mesh]) -> None:
-        self._nodes: dict[str, tuple[tuple[str, ...], np.ndarray, np.ndarray]] = {}
-        self._boxes: dict[str, tuple[np.ndarray, np.ndarray]] = {}
-        for model, mesh in meshes.items():
-            names = tuple(mesh)
-            triangles = np.concatenate([mesh[name] for name in names])
-            owner = np.repeat(np.arange(len(names)), [len(mesh[name]) for name in names])
-            self._nodes[model] = (names, triangles, owner)
-            points = triangles.reshape(-1, 3)
-            self._boxes[model] = (points.min(axis=0) - 1e-6, points.max(axis=0) + 1e-6)
+        self._solids = {model: _Solid.of(mesh) for model, mesh in meshes.items()}
 
-    def hits(self, figures: Mapping[int, Figure], origin: Vec3, way: Vec3) -> list[Hit]:
-        """Every surface that the ray from `origin` along unit vector `way` passes, nearest first.
-
-        Both sides of a surface count; `front` tells which one was met.
-        """
-        found: list[Hit] = []
+    def first(self, figures: Mapping[int, Figure], origin: Vec3, way: Vec3) -> Hit | None:
+        """The first surface that the ray from `origin` along unit vector `way` meets from its
+        front: what is seen there."""
+        near: list[tuple[float, int, _Solid, np.ndarray, np.ndarray]] = []
         for key, figure in figures.items():
             if figure.opacity <= 0:
+                continue
+            solid = self._solids[figure.model]
+            if _passes(origin, way, figure.pose.position, solid.radius):
                 continue
             turn = matrix(figure.pose.rotation)
             start = (np.array(origin) - np.array(figure.pose.position)) @ turn
             along = np.array(way) @ turn
-            if not _meets_box(start, along, *self._boxes[figure.model]):
-                continue
-            names, triangles, owner = self._nodes[figure.model]
-            for index, distance, front in _meets_triangles(start, along, triangles):
-                point = tuple(float(o + distance * w) for o, w in zip(origin, way, strict=True))
-                found.append(
-                    Hit(key, names[owner[index]], (point[0], point[1], point[2]), distance, front)
-                )
-        return sorted(found, key=lambda hit: hit.distance)
-
-    def first(self, figures: Mapping[int, Figure], origin: Vec3, way: Vec3) -> Hit | None:
-        """The first surface met from its front: what is seen there."""
-        return next((hit for hit in self.hits(figures, origin, way) if hit.front), None)
-
-
-def _meets_box(start: np.ndarray, along: np.ndarray, low: np.ndarray, high: np.ndarray) -> bool:
-    with np.errstate(divide="ignore", invalid="ignore"):
-        a, b = (low - start) / along, (high - start) / along
-    near = np.nanmax(np.fmin(a, b))
-    far = np.nanmin(np.fmax(a, b))
-    return bool(near <= far and far >= 0)
-
-
-def _meets_triangles(
-    start: np.ndarray, along: np.ndarray, triangles: np.ndarray
-) -> list[tuple[int, float, bool]]:
-    """Indices, distances and sides of the triangles a ray meets (Moller and Trumbore's test)."""
-    a = triangles[:, 0]
-    e1, e2 = triangles[:, 1] - a, triangles[:, 2] - a
-    p = np.cross(along, e2)
-    det = np.einsum("ij,ij->i", e1, p)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        inverse = 1 / det
-        s = start - a
-        u = np.einsum("ij,ij->i", s, p) * inverse
-        q = np.cross(s, e1)
-        v = (q @ along) * inverse
-        t = np.einsum("ij,ij->i", e2, q) * inverse
-    slack = 1e-9
-    met = (np.abs(det) > 1e-14) & (u >= -slack) & (v >= -slack) & (u + v <= 1 + slack) & (t > 0)
-    return [(int(i), float(t[i]), bool(det[i] > 0)) for i in np.flatnonzero(met)]
+            entry = solid.enters(start, along)
+            if entry is not None:
+                near.append((entry, key, solid, start, along))
+        best: tuple[float, int, str] | None = None
+        for entry, key, solid, start, along in sorted(near, key=lambda each: each[:2]):
+            if best is not None and entry > best[0]:
+                break
+            for name, distance in solid.meets(start, along):
+                if best is None or distance < best[0]:
+                    best = (distance, key, name)
+        if best is None:
+            return None
+        distance, key, name = best
+        x, y, z = (float(o + distance * w) for o, w in zip(origin, way, strict=True))
+        return Hit(key, name, (x, y, z), distance)
