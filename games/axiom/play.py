@@ -84,7 +84,9 @@ def outcome(position: Position) -> Outcome | None:
         cube = position.by_cell[pair[0].cell]
         pieces = (cube.id, *(sceptre.id for sceptre in pair))
         if pair[0].colour != pair[1].colour:
-            sentence = f"{waiting.capitalize()} wins: its sceptre reached a {mover.capitalize()} one."
+            sentence = (
+                f"{waiting.capitalize()} wins: its sceptre reached a {mover.capitalize()} one."
+            )
             return Outcome("same-cube", sentence, (waiting,), pieces)
         sentence = (
             f"{mover.capitalize()} wins: both {waiting.capitalize()} sceptres are on one cube."

@@ -160,7 +160,7 @@ def remembered(
     @wraps(function)
     def recall(position: Position, /, *args: A.args, **kwargs: A.kwargs) -> T:
         memo = position.memo
-        key = (function, *args)
+        key = (function, args, tuple(kwargs.items()))
         if key not in memo:
             memo[key] = function(position, *args, **kwargs)
         result: T = memo[key]

@@ -27,6 +27,15 @@ def test_every_piece_can_be_pointed_at():
     assert targets[HERE.sceptre_on((1, 1, 2), "z+").id].refusal.code == "not-yours"
 
 
+def test_a_sceptre_on_a_cube_of_the_other_colour_can_be_taken_up():
+    here = positions.position("blue 0,0,1:wx+/bz+ 5,0,1:bx+/wz+")
+    cube, sceptre, own_cube, other_sceptre = by_value(here).values()
+    assert cube.refusal.code == "not-yours"
+    assert sceptre.draft == SceptreDraft((0, 0, 1))
+    assert own_cube.refusal.code == "under-sceptre"
+    assert other_sceptre.refusal.code == "not-yours"
+
+
 def test_a_sceptre_in_the_hand_can_point_at_every_face():
     targets = by_value(HERE, SceptreDraft((-1, 0, 2)))
     assert set(targets) == {(cube.cell, face) for cube in HERE.cubes for face in FACES}
