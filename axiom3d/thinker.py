@@ -243,7 +243,9 @@ class _Worker:
 def _command() -> list[str]:
     """How a process is started that finds the same modules as this one, wherever it runs."""
     here = str(Path(__file__).resolve().parents[1])
-    path = [here, *(os.path.abspath(each) for each in sys.path if each != here)]
+    path = [os.path.abspath(each) for each in sys.path]
+    if here not in map(os.path.realpath, path):
+        path.insert(0, here)
     return [sys.executable, "-P", "-c", _CODE, json.dumps(path)]
 
 
