@@ -230,17 +230,26 @@ class App:
         self.play.hover(self._pointed(*self._pointer))
 
     def _pointed(self, x: float, y: float) -> Pointed:
-        """What a click at a pixel means: what is seen there, generous to pieces that can move."""
+        """What a click at a pixel means: what is seen there, generous to pieces that can move, and
+        in x-ray to what lies behind."""
         play, top = self.play, self.top
         picture = play.picture
-        held = self.top.table.holds(play.hand)
-        if held is not None:
-            return top.point(picture, x, y, skip=(held,))
-        pointed = top.point(picture, x, y)
-        if play.can_take(pointed):
+        held = top.table.holds(play.hand)
+        skip = () if held is None else (held,)
+        pointed = top.point(picture, x, y, skip)
+        if self._means(pointed):
             return pointed
-        near = (top.point(picture, *pixel) for pixel in top.around(x, y))
-        return next((each for each in near if play.can_take(each)), pointed)
+        others = top.through(picture, x, y, skip) if play.seeing.xray else []
+        if held is None:
+            others += [top.point(picture, *pixel) for pixel in top.around(x, y)]
+        return next(filter(self._means, others), pointed)
+
+    def _means(self, pointed: Pointed) -> bool:
+        """Whether a click on this would take up a piece or make a move."""
+        play, table_ = self.play, self.top.table
+        if not play.holding:
+            return play.can_take(pointed)
+        return table_.lands(table_.hover(play.session.position, play.hand, pointed))
 
     def on_press(self, button: str, x: float, y: float) -> None:
         """A button went down: a control's business, or the beginning of a click or a drag."""

@@ -18,6 +18,10 @@ Mesh = Mapping[str, np.ndarray]
 """Triangles by node name, each of shape (n, 3, 3), in model units."""
 
 
+_FAR = 1000.0
+"""Beyond everything, in cells."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """Where a ray met a figure: its key, the node, the point and the distance."""
@@ -141,3 +145,21 @@ class Picker:
         distance, key, name = best
         x, y, z = (float(o + distance * w) for o, w in zip(origin, way, strict=True))
         return Hit(key, name, (x, y, z), distance)
+
+    def through(self, figures: Mapping[int, Figure], origin: Vec3, way: Vec3) -> list[Hit]:
+        """Every surface on the ray, from either side, nearest first: what lies behind a pixel."""
+        found = []
+        for key, figure in figures.items():
+            solid = self._solids[figure.model]
+            if _passes(origin, way, figure.pose.position, solid.radius):
+                continue
+            turn = matrix(figure.pose.rotation)
+            start = (np.array(origin) - np.array(figure.pose.position)) @ turn
+            along = np.array(way) @ turn
+            # Looked at from the far end, the backs are fronts.
+            backs = solid.meets(start + _FAR * along, -along)
+            met = solid.meets(start, along) + [(name, _FAR - far) for name, far in backs]
+            for name, distance in met:
+                x, y, z = (float(o + distance * w) for o, w in zip(origin, way, strict=True))
+                found.append(Hit(key, name, (x, y, z), distance))
+        return sorted(found, key=lambda hit: hit.distance)

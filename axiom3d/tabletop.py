@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from typing import Any
 
@@ -100,14 +101,28 @@ class Tabletop:
     def point(self, picture: Picture, x: float, y: float, skip: Collection[int] = ()) -> Pointed:
         """What is under a pixel: a piece and its face, a cell of the table, or nothing."""
         hit = self.hit(picture, x, y, skip)
-        if hit is not None:
-            return Pointed(hit.key, face_of(picture.figures[hit.key], hit.node))
+        return self._floor(x, y) if hit is None else self._face(picture, hit)
+
+    def through(
+        self, picture: Picture, x: float, y: float, skip: Collection[int] = ()
+    ) -> list[Pointed]:
+        """Everything that lies behind a pixel, nearest first: faces on both sides of every piece,
+        and the table."""
+        figures = {key: figure for key, figure in picture.figures.items() if key not in skip}
+        hits = self._picker.through(figures, *self.ray(x, y))
+        return [*(self._face(picture, hit) for hit in hits), self._floor(x, y)]
+
+    @staticmethod
+    def _face(picture: Picture, hit: Hit) -> Pointed:
+        return Pointed(hit.key, face_of(picture.figures[hit.key], hit.node))
+
+    def _floor(self, x: float, y: float) -> Pointed:
         eye, way = self.ray(x, y)
         if way[2] >= -1e-6:
             return NOTHING
         share = -eye[2] / way[2]
         at = (eye[0] + share * way[0], eye[1] + share * way[1])
-        if at[0] ** 2 + at[1] ** 2 > DISC_RADIUS**2:
+        if math.hypot(*at) > DISC_RADIUS:
             return NOTHING
         return Pointed(cell=self.table.floor_cell(*at))
 
