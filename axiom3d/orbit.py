@@ -124,7 +124,7 @@ class Turntable:
             self.orbit, self._glide = goal, None
             return
         turn = (goal.heading - self.orbit.heading + 180) % 360 - 180
-        self._glide = (self.orbit, replace(goal, heading=self.orbit.heading + turn), 0.0)
+        self._glide = (replace(self.orbit, heading=goal.heading - turn), goal, 0.0)
 
     @property
     def moving(self) -> bool:
@@ -140,7 +140,7 @@ class Turntable:
             self.orbit = _between(start, goal, share)
             self._glide = (start, goal, gone) if gone < 1 else None
             if gone >= 1:
-                self.orbit = goal.clamped()
+                self.orbit = goal
             return True
         if self._held or self._spin == (0.0, 0.0):
             return False
