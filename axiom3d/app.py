@@ -129,6 +129,8 @@ class App:
         self.play.close()
         self.play = self._begin(session)
         self.notice = ""
+        if any(player in session.game.players for player in session.seats.values()):
+            self.thinker.warm_up()
         seat = next((s for s, p in session.seats.items() if p == "person"), session.turn)
         self.top.reset(seat, session.position)
         self._moved()
@@ -488,6 +490,9 @@ class App:
     def close(self) -> None:
         """Put everything away; the game in hand is kept."""
         self.desk.keep(self.play.session)
+        if not self.base.win.get_properties().get_fullscreen():
+            width, height = self.top.size
+            self.desk.change(window_width=width, window_height=height)
         self.play.close()
         self.thinker.close()
         self.input.close()

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import NoReturn
 
 from games.core import AnyGame, GameError, InvalidNotation, read_options
@@ -158,6 +159,7 @@ def film(given: argparse.Namespace, record: Record | None, path: Path | None) ->
     from tqdm import tqdm
 
     from axiom3d import film as films
+    from games.cli import play_out
 
     game = game_named(given.game)
     if path is None:
@@ -168,7 +170,8 @@ def film(given: argparse.Namespace, record: Record | None, path: Path | None) ->
 
             path = Path(tempfile.gettempdir()) / path.name
     if record is None or (given.record is None and len(record.main_line()) == 1):
-        record = films.play_out(game, "simple", DEMO_PLIES, given.seed, record)
+        record = record or Record.begin(game)
+        play_out(record, dict.fromkeys(game.seats, "simple"), Random(given.seed), DEMO_PLIES)
     with tqdm(desc="filming", unit="frame") as bar:
         for done, total in films.film(record, path):
             bar.total = total

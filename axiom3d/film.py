@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import numpy as np
 
@@ -16,7 +15,7 @@ from axiom3d.picture import Picture
 from axiom3d.stage import TIERS
 from axiom3d.tables import Seeing, Table, table
 from axiom3d.tabletop import DISTANCE
-from games.core import AnyGame, GameError
+from games.core import GameError
 from games.record import Record
 
 FORMATS = (".gif", ".mp4")
@@ -25,19 +24,6 @@ REST = 0.55
 
 SPIN = 5.0
 """Degrees that the camera goes round in a second."""
-
-
-def play_out(
-    game: AnyGame, player: str, plies: int, seed: int, begun: Record | None = None
-) -> Record:
-    """A game that a computer player plays against itself, at most `plies` long."""
-    record = begun or Record.begin(game)
-    generator = Random(seed)
-    node = record.root
-    while node.ply < plies and game.outcome(node.position) is None:
-        view = game.view(node.position, game.turn(node.position))
-        node = record.play(node, game.players[player].choose(view, generator, lambda: False))
-    return record
 
 
 def pictures(shown: Table, record: Record, fps: int) -> Iterator[Picture]:

@@ -43,7 +43,6 @@ class Settings:
     window_height: int = 720
     opponent: str = "simple"
     side: str = "blue"
-    confirm_moves: bool = False
 
 
 class SettingsFile:

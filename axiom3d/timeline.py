@@ -37,7 +37,10 @@ class Key(Generic[T]):
 
 
 Track = tuple[Key[T], ...]
-"""Keys in the order of their times, at least one; beyond the ends the end values hold."""
+"""Keys in the order of their times, at least one; beyond the ends the end values hold.
+
+Of keys at one time the last counts, so that two of them make a jump.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,9 @@ def mix_vectors(a: Vec3, b: Vec3, t: float) -> Vec3:
 
 
 def mix_poses(a: Pose, b: Pose, t: float) -> Pose:
-    """The pose `t` of the way (0..1) from `a` to `b`; exactly `b` at the end."""
+    """The pose `t` of the way (0..1) from `a` to `b`; exactly theirs at the ends."""
+    if t <= 0:
+        return a
     if t >= 1 or a == b:
         return b
     return Pose(mix_vectors(a.position, b.position, t), slerp(a.rotation, b.rotation, t))

@@ -91,14 +91,15 @@ def test_a_file_that_cannot_be_read_gives_a_warning_and_stays(path, content):
     ],
 )
 def test_one_senseless_value_spoils_only_itself(path, name, value):
+    other, wanted = ("side", "white") if name != "side" else ("opponent", "person")
     path.parent.mkdir()
-    path.write_text(json.dumps({"confirm_moves": True, name: value}))
+    path.write_text(json.dumps({other: wanted, name: value}))
     file = SettingsFile(path)
-    assert file.settings == Settings(confirm_moves=True)
+    assert file.settings == Settings(**{other: wanted})
     assert name in file.warning
     with pytest.raises(ValueError, match=name):
         file.change(**{name: value})
-    assert file.settings == Settings(confirm_moves=True)
+    assert file.settings == Settings(**{other: wanted})
 
 
 def test_an_unknown_setting_is_a_mistake_of_the_program(path):

@@ -84,6 +84,10 @@ class _Table(Lines):
         """All rows."""
         return width, max(_ROW, sum(_ROW if keys else _HEADING for _, keys in self.rows))
 
+    def look(self) -> tuple[object, ...]:
+        """The rows."""
+        return (*self.rows,)
+
     def draw(self) -> None:
         """The rows that can be seen."""
         low, high = self.span()

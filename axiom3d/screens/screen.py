@@ -108,7 +108,7 @@ class Screen(Layer):
     def draw(self) -> None:
         """The scene behind is dimmed."""
         box = (0, 0, self.w, self.h)
-        shapes.card(self.art, self.theme, box, 0, COLOURS["dim"])
+        shapes.card(self.cards, self.theme, box, 0, COLOURS["dim"])
 
     def again(self) -> None:
         """Lay out again after something changed its height."""

@@ -91,7 +91,7 @@ class StartScreen(Screen):
         """The scene stays bright beside the panel: it is the picture on the cover."""
         dim = COLOURS["dim"]
         box = (0, 0, self.w, self.h)
-        shapes.card(self.art, self.theme, box, 0, (*dim[:3], dim[3] * 0.4))
+        shapes.card(self.cards, self.theme, box, 0, (*dim[:3], dim[3] * 0.4))
 
     def arrange(self) -> None:
         """All the window's height, at the left."""
@@ -104,5 +104,5 @@ class _Side(Panel):
     def draw(self) -> None:
         """No corners; a shadow to the right."""
         clear, dark = (0, 0, 0, 0), COLOURS["shadow"]
-        shapes.rings(self.art, (0, 0, self.w, self.h), 0, ((0, dark), (24, clear)), False)
+        shapes.rings(self.cards, (0, 0, self.w, self.h), 0, ((0, dark), (24, clear)), False)
         self.card("panel", 0)

@@ -137,7 +137,7 @@ class _Ground(Column):
 
     def draw(self) -> None:
         """The card."""
-        shapes.shadow(self.art, (0, 0, self.w, self.h), 8, COLOURS["shadow"], 14)
+        shapes.shadow(self.cards, (0, 0, self.w, self.h), 8, COLOURS["shadow"], 14)
         self.card("control")
         self.frame("line")
 

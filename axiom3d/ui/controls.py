@@ -262,7 +262,7 @@ class Toggle(Widget):
             self.frame("off", height / 2, 1.5, (x, top, width, height))
         knob = x + (width - 11 if self.value else 11)
         ground = COLOURS["on-accent" if self.value else "quiet"]
-        shapes.disc(self.art, self.theme, knob, top + 11, 7.5, ground)
+        shapes.disc(self.cards, self.theme, knob, top + 11, 7.5, ground)
         if self.value:
             self.icon("check", knob - 6, top + 5, 12, "accent")
         self.focus_ring()

@@ -72,6 +72,10 @@ class MoveList(ListBox):
         """Room for one line at least, to say that there are none."""
         return width, max(28.0, super().wanted(width)[1])
 
+    def look(self) -> tuple[object, ...]:
+        """The moves besides."""
+        return (*super().look(), self.moves)
+
     def draw(self) -> None:
         """The rows, or a word that there are none yet."""
         if not self.moves:

@@ -118,11 +118,26 @@ class ScrollBox(Widget):
 class Lines(Widget):
     """Something long that draws only what its scroll box shows."""
 
+    _look: tuple[object, ...] = ()
+
     def span(self) -> tuple[float, float]:
         """The heights between which it can be seen, with a little more."""
         if isinstance(self.parent, ScrollBox):
             return self.parent.offset - 8, self.parent.offset + self.parent.h + 8
         return 0.0, self.h
+
+    def redraw(self) -> None:
+        """Draw what is new, and merge the many small pieces: each costs as much as a large one."""
+        look = (self.w, self.h, self.theme.scale, *self.span(), *self.look())
+        if look != self._look:
+            self._look = look
+            super().redraw()
+            for layer in self._layers:
+                layer.flatten_strong()
+
+    def look(self) -> tuple[object, ...]:
+        """All that decides how it looks, beside its size and what of it can be seen."""
+        return (self.hovered, self.focused, self.gui.show_focus)
 
     def scrolled(self, by: float) -> bool:
         """Scroll the box around it; False without one."""
@@ -199,6 +214,10 @@ class ListBox(Lines):
         """The row at a height, or -1."""
         tops = self.tops()
         return next((i for i in range(self.count()) if tops[i] <= y < tops[i + 1]), -1)
+
+    def look(self) -> tuple[object, ...]:
+        """The rows, the chosen one, the one under the pointer."""
+        return (*super().look(), self.items, self.index, self._over)
 
     def draw(self) -> None:
         """The rows that can be seen."""

@@ -6,31 +6,70 @@ downwards. A shape's edge fades over one pixel, so nothing needs multisampling.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from functools import lru_cache
 
+import numpy as np
 import panda3d.core as p3d
 
 from axiom3d.ui.theme import GLYPH_MARGIN, SMALL, Colour, Theme
 
+Loops = tuple[tuple[float, Colour], ...]
+
 CORNER_STEPS = 8
-_UNIT = [
-    (
-        math.cos(q * math.pi / 2 + i * math.pi / 2 / CORNER_STEPS),
-        math.sin(q * math.pi / 2 + i * math.pi / 2 / CORNER_STEPS),
-        (1, 0, 0, 1)[q],
-        (0, 0, 1, 1)[q],
-    )
-    for q in range(4)
-    for i in range(CORNER_STEPS + 1)
-]
+_QUARTERS, _STEPS = np.divmod(np.arange(4 * (CORNER_STEPS + 1)), CORNER_STEPS + 1)
+_ANGLES = (_QUARTERS + _STEPS / CORNER_STEPS) * np.pi / 2
+_ACROSS, _UP = np.cos(_ANGLES), np.sin(_ANGLES)
+_RIGHT = np.isin(_QUARTERS, (0, 3))
+_LOW = np.isin(_QUARTERS, (2, 3))
+_COUNT = len(_ANGLES)
+_VERTEX = np.dtype([("point", "<f4", 3), ("colour", "u1", 4)])
+
+
+@lru_cache(maxsize=64)
+def _triangles(loops: int, filled: bool) -> p3d.GeomTriangles:
+    """The bands between so many loops, and the innermost one closed."""
+    parts = []
+    if filled:
+        i = np.arange(1, _COUNT - 1)
+        parts.append(np.stack((0 * i, i, i + 1), 1))
+    i = np.arange(_COUNT)
+    j = (i + 1) % _COUNT
+    for band in range(loops - 1):
+        near, far = band * _COUNT, (band + 1) * _COUNT
+        parts.append(np.stack((near + i, far + i, far + j), 1))
+        parts.append(np.stack((near + i, far + j, near + j), 1))
+    indices = np.concatenate(parts).astype("<u2")
+    triangles = p3d.GeomTriangles(p3d.Geom.UH_static)
+    triangles.set_index_type(p3d.Geom.NT_uint16)
+    array = triangles.modify_vertices()
+    array.set_num_rows(indices.size)
+    array.modify_handle().copy_data_from(indices.tobytes())
+    return triangles
+
+
+@lru_cache(maxsize=2048)
+def _shape(width: float, height: float, radius: float, loops: Loops, filled: bool) -> p3d.Geom:
+    """The geometry of `rings` with its top left corner at the origin."""
+    rows = np.zeros((len(loops), _COUNT), _VERTEX)
+    for row, (grow, colour) in zip(rows, loops, strict=True):
+        reach, pull = max(0.0, radius + grow), min(0.0, radius + grow)
+        inset = radius - pull
+        row["point"][:, 0] = np.where(_RIGHT, width - inset, inset) + reach * _ACROSS
+        row["point"][:, 2] = reach * _UP - np.where(_LOW, height - inset, inset)
+        row["colour"] = np.round(np.array(colour) * 255)
+    data = p3d.GeomVertexData("shape", p3d.GeomVertexFormat.get_v3c4(), p3d.Geom.UH_static)
+    data.set_num_rows(rows.size)
+    data.modify_array_handle(0).copy_data_from(rows.tobytes())
+    geom = p3d.Geom(data)
+    geom.add_primitive(_triangles(len(loops), filled))
+    return geom
 
 
 def rings(
     parent: p3d.NodePath,
     box: tuple[float, float, float, float],
     radius: float,
-    loops: Sequence[tuple[float, Colour]],
+    loops: Loops,
     filled: bool,
 ) -> p3d.NodePath:
     """Bands between rounded rectangles grown outwards by `loops`' distances, each with its colour.
@@ -38,35 +77,11 @@ def rings(
     `box` is x, y, width, height; with `filled` the innermost loop is closed.
     """
     x, y, width, height = box
-    radius = min(radius, width / 2, height / 2)
-    data = p3d.GeomVertexData("shape", p3d.GeomVertexFormat.get_v3c4(), p3d.Geom.UH_static)
-    vertex = p3d.GeomVertexWriter(data, "vertex")
-    colours = p3d.GeomVertexWriter(data, "color")
-    for grow, colour in loops:
-        reach = max(0.0, radius + grow)
-        pull = min(0.0, radius + grow)
-        for across, up, right, top in _UNIT:
-            # A corner's centre: quadrants run right-top, left-top, left-bottom, right-bottom.
-            centre_x = x + (width - radius + pull if right else radius - pull)
-            centre_y = y + (height - radius + pull if top else radius - pull)
-            vertex.add_data3(centre_x + reach * across, 0, -(centre_y - reach * up))
-            colours.add_data4(*colour)
-    count = len(_UNIT)
-    triangles = p3d.GeomTriangles(p3d.Geom.UH_static)
-    if filled:
-        for i in range(1, count - 1):
-            triangles.add_vertices(0, i, i + 1)
-    for band in range(len(loops) - 1):
-        first, second = band * count, (band + 1) * count
-        for i in range(count):
-            j = (i + 1) % count
-            triangles.add_vertices(first + i, second + i, second + j)
-            triangles.add_vertices(first + i, second + j, first + j)
-    geom = p3d.Geom(data)
-    geom.add_primitive(triangles)
     node = p3d.GeomNode("shape")
-    node.add_geom(geom)
-    return parent.attach_new_node(node)
+    node.add_geom(_shape(width, height, min(radius, width / 2, height / 2), loops, filled))
+    path = parent.attach_new_node(node)
+    path.set_pos(x, 0, -y)
+    return path
 
 
 def clear(colour: Colour) -> Colour:
@@ -116,10 +131,10 @@ def shadow(
     """A soft shadow that spreads `reach` units around a card."""
     x, y, width, height = box
     steps, drop = 5, reach * 0.2
-    loops = [
+    loops = tuple(
         (reach * i / steps - drop, (*colour[:3], colour[3] * (1 - i / steps) ** 2))
         for i in range(steps + 1)
-    ]
+    )
     return rings(parent, (x, y + drop, width, height), radius, loops, False)
 
 
@@ -156,17 +171,8 @@ def text(
     """One line of text whose line box starts at `x`, `y`."""
     if not words:
         return None
-    font = theme.font(size, bold)
-    node = p3d.TextNode("text")
-    node.set_font(font)
-    node.set_text(words)
-    node.set_text_color(colour)
-    path = parent.attach_new_node(node.generate())
-    path.set_name("text")
-    for index in range(font.get_num_pages()):
-        # Beyond a page's edge some drivers sample white.
-        font.get_page(index).set_wrap_u(p3d.SamplerState.WM_clamp)
-        font.get_page(index).set_wrap_v(p3d.SamplerState.WM_clamp)
+    path = parent.attach_new_node("text")
+    path.attach_new_node(theme.line_of(words, size, bold, colour).copy_subgraph())
     # The eye centres a line between the middle of its capitals and that of its small letters.
     base = y + theme.line(size) / 2 + 0.34 * size
     path.set_scale(theme.pixels(size) / theme.scale)

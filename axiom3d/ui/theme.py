@@ -18,6 +18,8 @@ SMALL, MEDIUM, LARGE = 14, 18, 28
 SIZES = (SMALL, MEDIUM, LARGE)
 GLYPH_MARGIN = 2
 """Texels kept free around a glyph so that its neighbours on the page do not bleed into it."""
+MOST_LINES = 3000
+"""How many lines of text are kept for showing again."""
 LINE = 1.4
 """Distance of two base lines, in text sizes."""
 
@@ -101,6 +103,7 @@ class Theme:
         self.scale = 1.0
         self._fonts: dict[tuple[int, bool], p3d.DynamicTextFont] = {}
         self._widths: dict[tuple[str, float, bool], float] = {}
+        self._lines: dict[tuple[str, int, bool, Colour], p3d.PandaNode] = {}
 
     def rescale(self, scale: float) -> None:
         """Take a new number of pixels a unit."""
@@ -145,6 +148,24 @@ class Theme:
             node.set_font(self.font(size, bold))
             self._widths[key] = node.calc_width(text) * self.pixels(size) / self.scale
         return self._widths[key]
+
+    def line_of(self, words: str, size: float, bold: bool, colour: Colour) -> p3d.PandaNode:
+        """The geometry of a line of text, one unit a text size; to be copied by who shows it."""
+        key = (words, self.pixels(size), bold, colour)
+        if key not in self._lines:
+            if len(self._lines) >= MOST_LINES:
+                self._lines.clear()
+            font = self.font(size, bold)
+            node = p3d.TextNode("line")
+            node.set_font(font)
+            node.set_text(words)
+            node.set_text_color(colour)
+            self._lines[key] = node.generate()
+            for index in range(font.get_num_pages()):
+                # Beyond a page's edge some drivers sample white.
+                font.get_page(index).set_wrap_u(p3d.SamplerState.WM_clamp)
+                font.get_page(index).set_wrap_v(p3d.SamplerState.WM_clamp)
+        return self._lines[key]
 
     def elide(self, text: str, width: float, size: float = SMALL, bold: bool = False) -> str:
         """The text, cut short with an ellipsis where it is wider than `width`."""

@@ -38,6 +38,7 @@ class Widget:
         self.grow = grow
         self.node = p3d.NodePath(type(self).__name__)
         self.art = self.node.attach_new_node("art")
+        self._layers = [self.art.attach_new_node(name) for name in ("cards", "icons", "words")]
         self.parent: Widget | None = None
         self.children: list[Widget] = []
         self.x = self.y = self.w = self.h = 0.0
@@ -136,24 +137,30 @@ class Widget:
 
     def redraw(self) -> None:
         """Draw what it shows now."""
-        self.art.get_children().detach()
+        for layer in self._layers:
+            layer.get_children().detach()
         if self.w > 0 and self.h > 0:
             self.draw()
         self.gui.changed()
 
     def draw(self) -> None:
-        """Attach shapes to `art`."""
+        """Show cards, icons and words; they lie over one another in this order."""
+
+    @property
+    def cards(self) -> p3d.NodePath:
+        """What shapes are attached to."""
+        return self._layers[0]
 
     def card(self, colour: str, radius: float = 8, box: Box | None = None) -> None:
         """A filled rounded rectangle; its own box unless another is given."""
-        shapes.card(self.art, self.theme, box or (0, 0, self.w, self.h), radius, COLOURS[colour])
+        shapes.card(self.cards, self.theme, box or (0, 0, self.w, self.h), radius, COLOURS[colour])
 
     def frame(
         self, colour: str, radius: float = 8, thickness: float = 1, box: Box | None = None
     ) -> None:
         """An outline; its own box unless another is given."""
         box = box or (0, 0, self.w, self.h)
-        shapes.frame(self.art, self.theme, box, radius, COLOURS[colour], thickness)
+        shapes.frame(self.cards, self.theme, box, radius, COLOURS[colour], thickness)
 
     def focus_ring(self, radius: float = 8) -> None:
         """The outline that says where the keyboard is."""
@@ -170,7 +177,7 @@ class Widget:
         bold: bool = False,
     ) -> None:
         """A line of text whose line box starts at x, y."""
-        shapes.text(self.art, self.theme, text, x, y, size, COLOURS[colour], bold)
+        shapes.text(self._layers[2], self.theme, text, x, y, size, COLOURS[colour], bold)
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = "text") -> None:
         """A line icon."""
@@ -178,7 +185,7 @@ class Widget:
         snap = self.theme.snap
         side = pixels / self.theme.scale
         picture = icons.texture(name, pixels)
-        shapes.picture(self.art, picture, snap(x), snap(y), side, COLOURS[colour])
+        shapes.picture(self._layers[1], picture, snap(x), snap(y), side, COLOURS[colour])
 
     def side_disc(self, side: str, x: float, y: float, radius: float) -> None:
         """A side's disc: Blue's with a light rim, White's with a dark ring, apart in grey too."""
@@ -187,12 +194,12 @@ class Widget:
             return
         ring = COLOURS[f"{side}-ring"]
         if side == "white":
-            shapes.disc(self.art, theme, x, y, radius, COLOURS[side])
-            shapes.disc(self.art, theme, x, y, radius * 0.55, ring)
-            shapes.disc(self.art, theme, x, y, radius * 0.34, COLOURS[side])
+            shapes.disc(self.cards, theme, x, y, radius, COLOURS[side])
+            shapes.disc(self.cards, theme, x, y, radius * 0.55, ring)
+            shapes.disc(self.cards, theme, x, y, radius * 0.34, COLOURS[side])
         else:
-            shapes.disc(self.art, theme, x, y, radius, ring)
-            shapes.disc(self.art, theme, x, y, radius * 0.78, COLOURS[side])
+            shapes.disc(self.cards, theme, x, y, radius, ring)
+            shapes.disc(self.cards, theme, x, y, radius * 0.78, COLOURS[side])
 
     # -- input; coordinates from its own top left ------------------------------------------------
 
@@ -344,7 +351,7 @@ class Panel(Column):
     def draw(self) -> None:
         """The card."""
         box = (0, 0, self.w, self.h)
-        shapes.shadow(self.art, box, 12, COLOURS["shadow"], 18)
+        shapes.shadow(self.cards, box, 12, COLOURS["shadow"], 18)
         self.card("panel", 12)
         self.frame("edge", 12)
 

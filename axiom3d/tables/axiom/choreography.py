@@ -3,7 +3,7 @@
 A cube comes and goes along the face by which it mates, and turns high above everything. Only where
 two or more faces mate do solids overlap, and only while the cube is within 0.3 of its place along
 every axis. A cube that is locked in, so that no way is clear, dissolves in its place and forms
-again above it. A sceptre walks along the surfaces and tips round the edges.
+again in the open above it. A sceptre walks along the surfaces and tips round the edges.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from axiom3d.picture import Pose, Quat, Vec3
+from axiom3d.picture import Pose, Vec3
 from axiom3d.rotation import slerp
 from axiom3d.tables.axiom.clearance import DOME_TIP, Surroundings, mates
 from axiom3d.tables.axiom.layout import cube_pose, rest
 from axiom3d.tables.axiom.walk import walk
-from axiom3d.timeline import Key, Timeline, Track, mix_vectors, path
+from axiom3d.timeline import Key, Timeline, mix_vectors, path
 from games.axiom import VECTOR, Cube, CubeEliminated, CubeMoved, Event, Face, Position, SceptreMoved
 
 NEAR = 0.3
@@ -94,83 +95,81 @@ def glide(piece: int, start: Pose, end: Pose) -> Timeline:
 
 def carry(piece: int, start: Pose, end: Pose, out: Exit, into: Exit, height: float) -> Timeline:
     """A cube is lifted out, turned and carried at a height, and put in."""
-    up, down = out.way[-1], into.way[-1]
-    span = math.dist(up[:2], down[:2])
+    up, down = _at(out.way[-1], height), _at(into.way[-1], height)
+    span = math.dist(up, down)
     radius = min(0.4, 0.3 * span)
-    rise = rounded((*out.way, _at(up, height), _towards(up, down, height, span / 2)), radius)
-    fall = rounded((*into.way, _at(down, height), _towards(down, up, height, span / 2)), radius)
-    first = [point for point in rise if point[2] < height - 1e-9]
-    last = [point for point in fall if point[2] < height - 1e-9][::-1]
+    bend = radius / span if span else 0.0
+    middle = mix_vectors(up, down, 0.5)
+    rise = [] if out.locked else _below(rounded((*out.way, up, middle), radius), height)
+    fall = [] if into.locked else _below(rounded((*into.way, down, middle), radius), height)
     # The turn takes place between the corners, where the cube is above everything.
-    one = _towards(up, down, height, min(radius, span / 2))
-    other = _towards(down, up, height, min(radius, span / 2))
-    count = 24
-    high = [mix_vectors(one, other, i / count) for i in range(count + 1)]
-    points = [*first, *high, *last]
-    turns: list[Quat] = [start.rotation] * len(first)
-    turns += [slerp(start.rotation, end.rotation, i / count) for i in range(count + 1)]
-    turns += [end.rotation] * len(last)
-    poses = [Pose(p, q) for p, q in zip(points, turns, strict=True)]
-    poses[0], poses[-1] = start, end
+    one, other = mix_vectors(up, down, bend), mix_vectors(down, up, bend)
+    shares = [step / 24 for step in range(25)]
+    points = [*rise, *(mix_vectors(one, other, t) for t in shares), *fall[::-1]]
+    turns = [start.rotation] * len(rise)
+    turns += [slerp(start.rotation, end.rotation, t) for t in shares]
+    turns += [end.rotation] * len(fall)
+    poses = [Pose(point, turn) for point, turn in zip(points, turns, strict=True)]
+    if not out.locked:
+        poses[0] = start
+    if not into.locked:
+        poses[-1] = end
     track = path(poses, 0.5, 0.11)
-    opacity = _fading(track, len(first), len(first) + count, out.locked, into.locked)
-    if not opacity:
-        return Timeline(track[-1].time, {piece: track})
-    delay = _FADE if out.locked else 0.0
-    duration = track[-1].time + delay + (_FADE if into.locked else 0.0)
-    track = tuple(Key(key.time + delay, key.value) for key in track)
-    return Timeline(duration, {piece: track}, {piece: opacity})
+    timeline = Timeline(track[-1].time, {piece: track})
+    if out.locked:
+        timeline = _dissolving(piece, start).then(timeline)
+    if into.locked:
+        timeline = timeline.then(_forming(piece, end))
+    return timeline
 
 
-def _fading(
-    track: Track[Pose], above: int, below: int, out: bool, into: bool
-) -> Track[float] | None:
-    """The opacity of a cube that dissolves where it was, or forms where it comes."""
-    if not (out or into):
-        return None
-    delay = _FADE if out else 0.0
-    clear, gone = track[above].time + delay, track[min(below, len(track) - 1)].time + delay
-    blend = min(_FADE, (gone - clear) / 2)
-    keys = [Key(0.0, 1.0)]
-    if out:
-        keys += [Key(_FADE, 0.0), Key(clear, 0.0), Key(clear + blend, 1.0)]
-    if into:
-        end = track[-1].time + delay
-        keys += [Key(gone - blend, 1.0), Key(gone, 0.0), Key(end, 0.0), Key(end + _FADE, 1.0)]
-    return tuple(keys)
+def _dissolving(piece: int, pose: Pose) -> Timeline:
+    """A cube fades where it is; it comes back wherever it is next."""
+    keys = (Key(0.0, 1.0), Key(_FADE, 0.0), Key(2 * _FADE, 1.0))
+    return Timeline(_FADE, {piece: (Key(0.0, pose), Key(_FADE, pose))}, {piece: keys})
 
 
+def _forming(piece: int, pose: Pose) -> Timeline:
+    """A cube, having faded where it was, comes back in its place."""
+    keys = (Key(-_FADE, 1.0), Key(0.0, 0.0), Key(_FADE, 1.0))
+    return Timeline(_FADE, {piece: (Key(0.0, pose), Key(_FADE, pose))}, {piece: keys})
+
+
+def _below(points: list[Vec3], height: float) -> list[Vec3]:
+    return [point for point in points if point[2] < height - 1e-9]
+
+
+@lru_cache(maxsize=32)
 def way_out(position: Position, cube: Cube, height: float) -> Exit:
     """How a cube of this position, or one just taken out of it, gets into the open."""
-    cubes = [each for each in position.cubes if each.id != cube.id]
+    cubes = [each for each in position.cubes if each.cell != cube.cell]
     around = Surroundings(cubes, position.sceptres)
     place = cube_pose(cube).position
     faces = mates(cube, cubes)
-    ways = [
-        tuple((place[0] + x, place[1] + y, place[2] + z) for x, y, z in line)
-        for line in _lines(faces)
-    ]
-    for slack in (0.0, NEAR) if len(faces) > 1 else (0.0,):
-        for way in ways:
-            if _is_clear(around, cube.domes, place, way, height, slack):
+    lines = tuple(dict.fromkeys(_lines(faces)))
+    for slack in (0.0, 0.9 * NEAR) if len(faces) > 1 else (0.0,):
+        for line in lines:
+            x, y, z = place
+            way = tuple((x + dx, y + dy, z + dz) for dx, dy, dz in line)
+            if _is_clear(around, cube.domes, way, height, slack):
                 return Exit(way, False)
     return Exit((place,), True)
 
 
 def _is_clear(
-    around: Surroundings,
-    domes: tuple[Face, ...],
-    place: Vec3,
-    way: Way,
-    height: float,
-    slack: float,
+    around: Surroundings, domes: tuple[Face, ...], way: Way, height: float, slack: float
 ) -> bool:
     """Whether nothing is touched on a way and straight up from its end; near the place it may."""
-    for point in rounded((*way, _at(way[-1], height)), 0.06):
-        near = max(abs(p - q) for p, q in zip(point, place, strict=True)) <= slack
-        if not near and point[2] - DOME_TIP < around.top and not around.clear(domes, point):
-            return False
-    return True
+    line = (*way, _at(way[-1], min(height, around.top + DOME_TIP)))
+
+    def far(points: list[Vec3]) -> list[Vec3]:
+        home = way[0]
+        return [p for p in points if max(abs(a - b) for a, b in zip(p, home, strict=True)) > slack]
+
+    # Most ways fail at once, so their beginnings are looked at first.
+    return around.clear(domes, far(_straight(*line[:2]))[:8:2]) and around.clear(
+        domes, far(rounded(line, 0.06))
+    )
 
 
 def _lines(faces: tuple[Face, ...]) -> Iterable[Way]:
@@ -193,7 +192,7 @@ def _lines(faces: tuple[Face, ...]) -> Iterable[Way]:
         dx, dy, _ = VECTOR[face]
         for far in _BESIDE:
             yield here, (far * dx, far * dy, 0.0)
-    for face in _SIDES:
+    for face in _SIDES if "z-" in faces else ():
         dx, dy, _ = VECTOR[face]
         # A dome leaves its recess by rolling over the rim, under whatever overhangs.
         roll = [(0.13, 0.215), (0.19, 0.235), (0.28, 0.252), (0.34, 0.28)]
@@ -227,12 +226,6 @@ def _straight(start: Vec3, end: Vec3) -> list[Vec3]:
 
 def _at(point: Vec3, height: float) -> Vec3:
     return (point[0], point[1], height)
-
-
-def _towards(start: Vec3, end: Vec3, height: float, distance: float) -> Vec3:
-    """A point so far from `start` towards `end`, both taken at a height."""
-    span = math.dist(start[:2], end[:2])
-    return mix_vectors(_at(start, height), _at(end, height), distance / span if span else 0.0)
 
 
 def _height(before: Position, after: Position, piece: int, start: Pose) -> float:

@@ -7,8 +7,11 @@ hair too large where it matters, so that what is clear here is clear of the real
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
 
 from axiom3d.picture import Vec3
 from axiom3d.tables.axiom.layout import centre, face_centre
@@ -23,118 +26,118 @@ SCEPTRE_LENGTH = 1.18
 
 _DOME_RADIUS, _DOME_CENTRE = 0.2818, 0.4662
 _RECESS_RADIUS, _RECESS_CENTRE = 0.2898, 0.5338
-_SWELL = 0.004  # how much larger a moving dome is taken, half the clearance of a recess
+_SWELL = 0.004  # how much larger a dome is taken, half the clearance of a recess
 
-Box = tuple[Vec3, Vec3]
+Points = NDArray[np.float64]
+"""Points or vectors, in rows of three."""
+
+_NORMALS: dict[Face, Points] = {face: np.array(VECTOR[face], float) for face in FACES}
 
 
 @cache
-def _dome_points(face: Face) -> tuple[Vec3, ...]:
+def _dome_points(face: Face) -> Points:
     """Points all over a dome, from the centre of its cube."""
-    nx, ny, nz = VECTOR[face]
+    normal = _NORMALS[face]
+    across = np.roll(np.abs(normal), 1)
+    side = np.cross(normal, across)
     first = math.asin((HALF - _DOME_CENTRE) / _DOME_RADIUS)
-    radius = _DOME_RADIUS + _SWELL
-    points: list[Vec3] = []
+    points = []
     for ring in range(6):
         height = first + (math.pi / 2 - first) * ring / 5
         count = 1 if ring == 5 else 24 - 4 * ring
-        out, side = _DOME_CENTRE + radius * math.sin(height), radius * math.cos(height)
         for step in range(count):
-            u = side * math.cos(2 * math.pi * step / count)
-            v = side * math.sin(2 * math.pi * step / count)
-            # The normal is an axis, and so the other two axes can be had by shifting coordinates.
-            x = nx * out + abs(nz) * u + abs(ny) * v
-            y = ny * out + abs(nx) * u + abs(nz) * v
-            z = nz * out + abs(ny) * u + abs(nx) * v
-            points.append((x, y, z))
-    return tuple(points)
+            angle = 2 * math.pi * step / count
+            around = across * math.cos(angle) + side * math.sin(angle)
+            reach = normal * math.sin(height) + around * math.cos(height)
+            points.append(normal * _DOME_CENTRE + (_DOME_RADIUS + _SWELL) * reach)
+    return np.array(points)
 
 
-def _inside(domes: tuple[Face, ...], point: Vec3) -> bool:
-    """Whether a point, seen from a cube's centre, lies in that cube's solid."""
-    x, y, z = point
-    boxed = -HALF < x < HALF and -HALF < y < HALF and -HALF < z < HALF
+def _inside(domes: tuple[Face, ...], points: Points) -> bool:
+    """Whether any point, seen from a cube's centre, lies in that cube's solid."""
+    solid = (np.abs(points) < HALF).all(axis=1)
     for face in FACES:
-        nx, ny, nz = VECTOR[face]
-        out = nx * x + ny * y + nz * z
         if face in domes:
-            if out >= HALF and _near(point, face, _DOME_CENTRE, _DOME_RADIUS):
-                return True
-        elif boxed and out > 0.2 and _near(point, face, _RECESS_CENTRE, _RECESS_RADIUS):
-            return False
-    return boxed
+            out = points @ _NORMALS[face] >= HALF
+            solid |= out & _within(points, face, _DOME_CENTRE, _DOME_RADIUS)
+        else:
+            solid &= ~_within(points, face, _RECESS_CENTRE, _RECESS_RADIUS)
+    return bool(solid.any())
 
 
-def _near(point: Vec3, face: Face, along: float, radius: float) -> bool:
-    offsets = (p - along * n for p, n in zip(point, VECTOR[face], strict=True))
-    return sum(d * d for d in offsets) < radius * radius
+def _within(points: Points, face: Face, along: float, radius: float) -> NDArray[np.bool_]:
+    """Which points lie in a sphere about a point of a face's axis."""
+    inside: NDArray[np.bool_] = ((points - along * _NORMALS[face]) ** 2).sum(axis=1) < radius**2
+    return inside
 
 
-def _sceptre_box(sceptre: Sceptre) -> Box:
-    low, high = (
-        face_centre(sceptre.cell, sceptre.face),
-        face_centre(sceptre.cell, sceptre.face, SCEPTRE_LENGTH),
-    )
-    across = [0.0 if n else SCEPTRE_RADIUS for n in VECTOR[sceptre.face]]
-    a = [min(p, q) - r for p, q, r in zip(low, high, across, strict=True)]
-    b = [max(p, q) + r for p, q, r in zip(low, high, across, strict=True)]
-    return (a[0], a[1], a[2]), (b[0], b[1], b[2])
+def _sceptre_box(sceptre: Sceptre) -> tuple[Points, Points]:
+    """The low and the high corner of the box around a sceptre, without its foot."""
+    foot = np.array(face_centre(sceptre.cell, sceptre.face))
+    head = np.array(face_centre(sceptre.cell, sceptre.face, SCEPTRE_LENGTH))
+    across = SCEPTRE_RADIUS * (_NORMALS[sceptre.face] == 0)
+    return np.minimum(foot, head) - across, np.maximum(foot, head) + across
 
 
 class Surroundings:
     """The pieces that a moving cube must not touch."""
 
     def __init__(self, cubes: Iterable[Cube], sceptres: Iterable[Sceptre]) -> None:
-        self._cubes = [(centre(cube.cell), cube.domes) for cube in cubes]
+        cubes = tuple(cubes)
+        self._middles = np.array([centre(cube.cell) for cube in cubes], float).reshape(-1, 3)
+        self._domes = [cube.domes for cube in cubes]
         self._boxes = [_sceptre_box(sceptre) for sceptre in sceptres]
-        tops = [middle[2] + (DOME_TIP if "z+" in domes else HALF) for middle, domes in self._cubes]
-        self.top = max([0.0, *tops, *(high[2] for _, high in self._boxes)])
+        tops = [cube.cell[2] + (0.25 if "z+" in cube.domes else 0.0) for cube in cubes]
+        self.top = float(max([0.0, *tops, *(high[2] for _, high in self._boxes)]))
         """The height of the highest point of all."""
 
-    def clear(self, domes: tuple[Face, ...], at: Vec3) -> bool:
-        """Whether a cube with its domes on these faces touches nothing with its centre there."""
-        if at[2] < HALF:
+    def clear(self, domes: tuple[Face, ...], places: Sequence[Vec3]) -> bool:
+        """Whether a cube with its domes on these faces touches nothing with its centre at each."""
+        points = np.array(places, float).reshape(-1, 3)
+        offsets = self._middles[:, None, :] - points
+        far = np.abs(offsets).max(axis=2)
+        if (far < 2 * HALF - 1e-6).any():
             return False
-        return all(self._apart(domes, at, *other) for other in self._cubes) and all(
-            self._beside(domes, at, box) for box in self._boxes
+        if not all(_beside(domes, points, *box) for box in self._boxes):
+            return False
+        return all(
+            _apart(domes, rows[near], others)
+            for rows, near, others in zip(offsets, far < 2 * DOME_TIP, self._domes, strict=True)
+            if near.any()
         )
 
-    @staticmethod
-    def _apart(domes: tuple[Face, ...], at: Vec3, middle: Vec3, others: tuple[Face, ...]) -> bool:
-        dx, dy, dz = middle[0] - at[0], middle[1] - at[1], middle[2] - at[2]
-        far = max(abs(dx), abs(dy), abs(dz))
-        if far >= 2 * DOME_TIP:
-            return True
-        if far < 2 * HALF - 1e-6:
-            return False
-        for face in domes:
-            for x, y, z in _dome_points(face):
-                if _inside(others, (x - dx, y - dy, z - dz)):
-                    return False
-        if far >= DOME_TIP + HALF:
-            return True
-        for face in others:
-            for x, y, z in _dome_points(face):
-                if _inside(domes, (x + dx, y + dy, z + dz)):
-                    return False
-        return True
 
-    @staticmethod
-    def _beside(domes: tuple[Face, ...], at: Vec3, box: Box) -> bool:
-        low, high = box
-        if all(low[i] - HALF < at[i] < high[i] + HALF for i in range(3)):
+def _apart(domes: tuple[Face, ...], offsets: Points, others: tuple[Face, ...]) -> bool:
+    """Whether no dome of one cube and of another, seen at some offsets, is in the other's solid."""
+    for one, two, sign in ((domes, others, -1), (others, domes, 1)):
+        for face in one:
+            # Only where the box around the dome reaches the other cube's.
+            at = sign * offsets + 0.623 * _NORMALS[face]
+            reach = np.where(_NORMALS[face] == 0, 0.29, 0.13) + DOME_TIP
+            near = sign * offsets[(np.abs(at) < reach).all(axis=1)]
+            if len(near):
+                points = (near[:, None, :] + _dome_points(face)).reshape(-1, 3)
+                if _inside(two, points):
+                    return False
+    return True
+
+
+def _beside(domes: tuple[Face, ...], places: Points, low: Points, high: Points) -> bool:
+    """Whether a cube at each of some places is clear of a box."""
+    if ((places > low - HALF) & (places < high + HALF)).all(axis=1).any():
+        return False
+    near = ((places > low - 0.76) & (places < high + 0.76)).all(axis=1)
+    for face in domes if near.any() else ():
+        points = (places[near][:, None, :] + _dome_points(face)).reshape(-1, 3)
+        if ((points > low) & (points < high)).all(axis=1).any():
             return False
-        return not any(
-            all(low[i] < at[i] + point[i] < high[i] for i in range(3))
-            for face in domes
-            for point in _dome_points(face)
-        )
+    return True
 
 
 def mates(cube: Cube, cubes: Iterable[Cube]) -> tuple[Face, ...]:
     """The faces by which a cube interlocks with others."""
-    found = []
     neighbours = {other.cell: other for other in cubes}
+    found = []
     for face in FACES:
         x, y, z = (c + v for c, v in zip(cube.cell, VECTOR[face], strict=True))
         other = neighbours.get((x, y, z))
