@@ -75,7 +75,7 @@ def assert_text_fits(layer, gui):
     drawn = 0
     slack = 4 / gui.theme.scale  # glyphs carry an invisible border
     for widget in layer.walk():
-        for node in widget.art.find_all_matches("**/text"):
+        for node in widget.art.find("words").get_children():
             bounds = node.get_tight_bounds(widget.node)
             if bounds is None:
                 continue
