@@ -52,6 +52,11 @@ def matrix(pose) -> np.ndarray:
 
 def overlap(one: str, pose_of_one, other: str, pose_of_other) -> float:
     """The volume that two models at their poses share, in cells."""
+    if (
+        max(abs(a - b) for a, b in zip(pose_of_one.position, pose_of_other.position, strict=True))
+        > 2.8
+    ):
+        return 0.0
     first = solid(one).transform(matrix(pose_of_one))
     second = solid(other).transform(matrix(pose_of_other))
     a, b = first.bounding_box(), second.bounding_box()

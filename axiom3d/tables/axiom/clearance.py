@@ -26,7 +26,7 @@ SCEPTRE_LENGTH = 1.18
 
 _DOME_RADIUS, _DOME_CENTRE = 0.2818, 0.4662
 _RECESS_RADIUS, _RECESS_CENTRE = 0.2898, 0.5338
-_SWELL = 0.004  # how much larger a dome is taken, half the clearance of a recess
+_SWELL = 0.006  # how much larger a dome is taken, less than the clearance of a recess
 
 Points = NDArray[np.float64]
 """Points or vectors, in rows of three."""
