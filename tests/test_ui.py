@@ -291,7 +291,7 @@ def test_completion(desk):
     assert sent == [known[10]]
     desk.gui.key("control-a")
     desk.type("s")
-    assert field.popup.items[-1].text == "… 5 more"
+    assert field.popup.items[-1].text == "… + 5"
     desk.gui.key("escape")
     assert field.popup is None
     assert field.text == "s"

@@ -142,7 +142,7 @@ class TextField(Widget):
             return
         options: list[tuple[object, str]] = [(text, text) for text in found[:MOST_COMPLETIONS]]
         if len(found) > MOST_COMPLETIONS:
-            options.append((None, f"… {len(found) - MOST_COMPLETIONS} more"))
+            options.append((None, f"… + {len(found) - MOST_COMPLETIONS}"))
         self.popup = Popup(
             self.gui, self, options, self._accept, keyboard=False, on_outside=self._close_popup
         )

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _BAR = 14
 """Width set aside for the scroll bar where one is needed."""
+_SLACK = 3
+"""What rounding to whole pixels may add to a content that fits."""
 _KEYS = {"page_up": -0.9, "page_down": 0.9, "home": -1e6, "end": 1e6}
 
 
@@ -42,13 +44,14 @@ class ScrollBox(Widget):
     @property
     def most(self) -> float:
         """The furthest it can scroll."""
-        return max(0.0, self.content.h - self.h)
+        beyond = self.content.h - self.h
+        return beyond if beyond > _SLACK else 0.0
 
     def arrange(self) -> None:
         """Give the content its height, and the bar room where it is higher than the box."""
         width = self.w
         height = self.content.wanted(width)[1]
-        if height > self.h + 0.5:
+        if height > self.h + _SLACK:
             width -= _BAR
             height = self.content.wanted(width)[1]
         # A margin keeps the focus rings and cards of the outermost controls whole.
