@@ -34,7 +34,7 @@ ICONS = tuple(name for group in ICON_GROUPS for name in group)
 """Every icon, from left to right."""
 VIEWS = ("top", "front", "back", "left", "right", "blue", "white")
 """The set views; picking one is the action `view-NAME`."""
-BANNER_ACTIONS = ("take-back", "new-game", "replay")
+BANNER_ACTIONS = ("take-back", "new-game-screen", "replay")
 
 _EDGE = 16
 _LIST_WIDTH = 300
@@ -274,7 +274,7 @@ class Hud(Layer):
         if shown != wanted:
             self.banner.buttons.clear()
             for name in wanted:
-                kind = "primary" if name == "new-game" else "plain"
+                kind = "primary" if name == "new-game-screen" else "plain"
                 button = Button(self.gui, self.strings[f"banner.{name}"], self._act(name), kind)
                 self.banner.buttons.add(button)
 

@@ -18,7 +18,7 @@ _DEEPEST = 5
 
 @dataclass(frozen=True)
 class HudMove:
-    """A move of the list: its number, its text, the key that `goto` is called with, whether the
+    """A move of the list: its number (0: none, the start), its text, the key that `goto` is called with, whether the
     cursor stands on it, how deep its branch is, its comment, and the side that moved."""
 
     number: int
@@ -95,7 +95,7 @@ class MoveList(ListBox):
         for level in range(min(move.depth, _DEEPEST)):
             self.card("line", 0, (level * _INDENT + 6, y, 2, height))
         top = y + 14 - self.theme.line(SMALL) / 2
-        number = f"{move.number}."
+        number = f"{move.number}." if move.number else ""
         x = indent + 38.0
         self.words(number, x - self.theme.width(number), top, "quiet")
         if move.side:
