@@ -24,7 +24,7 @@ class Frames:
     def __init__(self, task_manager: Any, engine: p3d.GraphicsEngine) -> None:
         self._tasks = task_manager
         self._engine = engine
-        self._due = 2
+        self._due = 3  # the third frame is the first with its shadows in full
         self._awake = True
         self._last = time.perf_counter()
         self.drawn = 0

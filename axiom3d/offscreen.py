@@ -23,6 +23,9 @@ from axiom3d.ui.hud import Hud, HudState
 from axiom3d.view import View
 from axiom3d.window import open_window
 
+WARM_UP = 2
+"""Frames before the first one that is drawn in full."""
+
 
 class Studio:
     """A stage in a buffer. Use as a context manager; only one may be open in a process.
@@ -55,6 +58,9 @@ class Studio:
         camera.fit(self.base.camLens, *self.drawn_size)
         self._gui = Gui(self.base.render2d, *self.drawn_size)
         self._hud = Hud(self._gui, strings(), lambda name, payload: None) if captions else None
+        # The shadow map is made in the first frame and gets its shader before the third.
+        for _ in range(WARM_UP):
+            self.base.task_mgr.step()
 
     def __enter__(self) -> Self:
         return self
@@ -69,7 +75,6 @@ class Studio:
             self._hud.show(HudState(bare=True, caption=picture.caption))
         self.stage.follow(orbit.heading, orbit.target)
         camera.aim(self.base.camera, orbit)
-        self.base.task_mgr.step()
         self.base.task_mgr.step()
         return shrink(grab(self.base.win), self.oversample)
 
@@ -96,8 +101,11 @@ def shrink(pixels: np.ndarray, by: int) -> np.ndarray:
     if by == 1:
         return np.ascontiguousarray(pixels)
     height, width, _ = pixels.shape
-    blocks = pixels.reshape(height // by, by, width // by, by, 3).astype(np.float32)
-    return (blocks.mean(axis=(1, 3)) + 0.5).astype(np.uint8)
+    total = np.zeros((height // by, width // by, 3), np.uint16)
+    for row in range(by):
+        for column in range(by):
+            total += pixels[row::by, column::by]
+    return ((total + by * by // 2) // (by * by)).astype(np.uint8)
 
 
 def write_still(pixels: np.ndarray, path: Path) -> None:
