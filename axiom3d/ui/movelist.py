@@ -18,8 +18,9 @@ _DEEPEST = 5
 
 @dataclass(frozen=True)
 class HudMove:
-    """A move of the list: its number (0: none, the start), its text, the key that `goto` is called with, whether the
-    cursor stands on it, how deep its branch is, its comment, and the side that moved."""
+    """A row of the list: the move's number (0: this is the start), its text, the key that `goto` is
+    called with, whether the cursor stands on it, how deep its branch is, its comment, and the side
+    that moved."""
 
     number: int
     text: str
@@ -100,7 +101,7 @@ class MoveList(ListBox):
         self.words(number, x - self.theme.width(number), top, "quiet")
         if move.side:
             self.side_disc(move.side, x + 14, y + 14, 6)
-        x += 28
+        x = x + 28 if number else indent + 14.0
         colour = "text" if move.depth == 0 or i == self.index else "quiet"
         self.words(self.theme.elide(move.text, self.w - x - 8), x, top, colour)
         if move.comment:
