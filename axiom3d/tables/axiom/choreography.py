@@ -28,6 +28,7 @@ HEADROOM = 0.92
 """How far above everything a cube's centre is when it turns: no point of it is further out."""
 
 _STEP = 0.04
+_CORNER = 0.06
 _FADE = 0.25
 _BESIDE = (0.34, 1.05, 2.05)
 _SIDES: tuple[Face, ...] = ("x+", "x-", "y+", "y-")
@@ -168,7 +169,7 @@ def _is_clear(
 
     # Most ways fail at once, so their beginnings are looked at first.
     return around.clear(domes, far(_straight(*line[:2]))[:8:2]) and around.clear(
-        domes, far(rounded(line, 0.06))
+        domes, far(rounded(line))
     )
 
 
@@ -202,10 +203,11 @@ def _lines(faces: tuple[Face, ...]) -> Iterable[Way]:
     yield (here,)
 
 
-def rounded(line: Way, radius: float) -> list[Vec3]:
-    """Points close together along a broken line, its corners rounded off."""
+def rounded(line: Way, last: float = _CORNER) -> list[Vec3]:
+    """Points close together along a broken line with round corners, the last by a radius `last`."""
     points = [line[0]]
-    for before, corner, after in zip(line, line[1:], line[2:], strict=False):
+    for index, (before, corner, after) in enumerate(zip(line, line[1:], line[2:], strict=False)):
+        radius = last if index == len(line) - 3 else _CORNER
         one, other = math.dist(before, corner), math.dist(corner, after)
         if not one or not other:
             continue
