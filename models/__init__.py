@@ -1,0 +1,1 @@
+"""The shipped models and light, and the scripts that build them."""
