@@ -50,6 +50,8 @@ class Input(DirectObject):
         self._down: set[str] = set()
         self.listener: Listener | None = None
         thrower.set_button_down_event("raw-down")
+        # Names come bare: the modifiers that are down are put before them here.
+        thrower.set_modifier_buttons(p3d.ModifierButtons())
         thrower.set_button_up_event("raw-up")
         thrower.set_button_repeat_event("raw-repeat")
         thrower.set_keystroke_event("raw-text")
