@@ -20,7 +20,7 @@ from games.registry import game as game_named
 SIZES = (160, 120), (8192, 8192)
 """The smallest and the largest picture, in pixels."""
 
-DEMO_PLIES = 12
+DEMO_PLIES = 10
 
 
 class Parser(argparse.ArgumentParser):
@@ -53,9 +53,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--x-ray", action="store_true", help="for a still: see through the cubes")
     made.add_argument("--coordinates", action="store_true", help="for a still: show coordinates")
     made.add_argument("--seed", type=int, default=7, help="for a demo game")
-    made.add_argument(
-        "--folder", type=Path, metavar="DIR", help="where saves and settings are"
-    )
+    made.add_argument("--folder", type=Path, metavar="DIR", help="where saves and settings are")
     return made
 
 
@@ -81,10 +79,10 @@ def run(given: argparse.Namespace) -> int:
     if given.screenshot is not None:
         return screenshot(given, record, size)
     if given.film is not None:
-        return film(given, record, given.film)
+        return film(given, record, given.film, size)
     if not has_display():
         print("There is no display here, so a short game is filmed.")
-        return film(given, record, None)
+        return film(given, record, None, size)
     from axiom3d.program import open_program
 
     try:
@@ -131,9 +129,10 @@ def read_size(text: str) -> tuple[int, int]:
 def screenshot(given: argparse.Namespace, record: Record | None, size: tuple[int, int]) -> int:
     """Draw one still to a file."""
     from axiom3d import stills
+    from axiom3d.files import check_target
 
     stills.check_view(given.view)
-    stills.check_file(given.screenshot)
+    check_target(given.screenshot, stills.FORMATS)
     record = record or Record.begin(game_named(given.game))
     node = record.main_line()[-1]
     if given.ply is not None:
@@ -154,7 +153,9 @@ def screenshot(given: argparse.Namespace, record: Record | None, size: tuple[int
     return 0
 
 
-def film(given: argparse.Namespace, record: Record | None, path: Path | None) -> int:
+def film(
+    given: argparse.Namespace, record: Record | None, path: Path | None, size: tuple[int, int]
+) -> int:
     """Film a record, or a short game between two computer players, with a progress bar."""
     from tqdm import tqdm
 
@@ -172,8 +173,9 @@ def film(given: argparse.Namespace, record: Record | None, path: Path | None) ->
     if record is None or (given.record is None and len(record.main_line()) == 1):
         record = record or Record.begin(game)
         play_out(record, dict.fromkeys(game.seats, "simple"), Random(given.seed), DEMO_PLIES)
-    with tqdm(desc="filming", unit="frame") as bar:
-        for done, total in films.film(record, path):
+    frames = films.film(record, path, size if given.size else films.SIZE)
+    with tqdm(desc="filming", unit="frame", delay=0.2) as bar:
+        for done, total in frames:
             bar.total = total
             bar.update(done - bar.n)
     print(f"The film is {path.resolve()}")

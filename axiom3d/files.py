@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import uuid
+from collections.abc import Sequence
 from pathlib import Path
 
 import platformdirs
@@ -25,6 +26,19 @@ def config_folder() -> Path:
 def data_folder() -> Path:
     """Where this system keeps what people made with programs."""
     return platformdirs.user_data_path("axiom3d", appauthor=False)
+
+
+def check_target(path: Path, endings: Sequence[str]) -> None:
+    """See to it that a file may be written at `path`, its name ending as the format does.
+
+    Raises FileError.
+    """
+    if path.suffix.lower() not in endings:
+        raise FileError(f"{path}: the file's name must end in {' or '.join(endings)}")
+    if path.is_dir():
+        raise FileError(f"{path} is a folder")
+    if not path.absolute().parent.is_dir():
+        raise FileError(f"{path}: there is no folder {path.parent}")
 
 
 def write_whole(path: Path, data: str | bytes) -> None:

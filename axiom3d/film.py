@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 
+from axiom3d.files import FileError, check_target
 from axiom3d.offscreen import Studio
 from axiom3d.orbit import Orbit, named
 from axiom3d.picture import Picture
-from axiom3d.stage import TIERS
 from axiom3d.tables import Seeing, Table, table
 from axiom3d.tabletop import DISTANCE
-from games.core import GameError
 from games.record import Record
 
 FORMATS = (".gif", ".mp4")
+SIZE = (640, 360)
+FPS = 10
 REST = 0.55
 """Seconds between two moves."""
 
@@ -46,30 +48,34 @@ def pictures(shown: Table, record: Record, fps: int) -> Iterator[Picture]:
 
 
 def film(
-    record: Record, path: Path, size: tuple[int, int] = (640, 360), fps: int = 12
+    record: Record, path: Path, size: tuple[int, int] = SIZE, fps: int = FPS
 ) -> Iterator[tuple[int, int]]:
-    """Write a film of a record; yields (frames done, frames in all) as it goes.
+    """Writes a film of a record as it is iterated over: (frames done, frames in all).
 
     Raises GameError for a format that cannot be written or a file that cannot be made.
     """
-    if path.suffix.lower() not in FORMATS:
-        raise GameError(f"{path}: a film is written as {' or '.join(FORMATS)}")
+    check_target(path, FORMATS)
+    if path.suffix.lower() == ".mp4" and find_spec("imageio_ffmpeg") is None:
+        raise FileError(f"{path}: MP4 needs the package imageio-ffmpeg; a GIF needs nothing more")
+    return _write(record, path, size, fps)
+
+
+def _write(
+    record: Record, path: Path, size: tuple[int, int], fps: int
+) -> Iterator[tuple[int, int]]:
     shown = table(record.game.name)
     frames = list(pictures(shown, record, fps))
     partial = path.with_name(f".{path.stem}.part{path.suffix}")
     try:
-        writer = _writer(partial, fps)
-    except (OSError, ImportError, ValueError) as reason:
-        raise GameError(f"{path}: the film cannot be written: {reason}") from reason
-    try:
-        with Studio(size, quality=TIERS["medium"], captions=True) as studio, writer:
+        with _writer(partial, fps) as writer, Studio(size, captions=True) as studio:
             for index, picture in enumerate(frames):
                 orbit = _camera(shown, record, index / fps)
                 writer.append_data(_even(studio.still(picture, orbit)))
                 yield index + 1, len(frames)
         partial.replace(path)
-    except OSError as reason:
-        raise GameError(f"{path}: the film cannot be written: {reason}") from reason
+    except OSError as error:
+        reason = error.strerror or error
+        raise FileError(f"{path}: the film cannot be written: {reason}") from error
     finally:
         partial.unlink(missing_ok=True)
 
@@ -88,7 +94,6 @@ def _even(pixels: np.ndarray) -> np.ndarray:
 def _writer(path: Path, fps: int):  # type: ignore[no-untyped-def]
     import imageio
 
-    path.parent.mkdir(parents=True, exist_ok=True)
     if path.suffix.lower() == ".gif":
         return imageio.get_writer(path, mode="I", duration=1000 / fps, loop=0, subrectangles=True)
     return imageio.get_writer(path, fps=fps, codec="libx264", quality=8)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiom3d.files import FileError
 from axiom3d.orbit import VIEWS, named
 from axiom3d.tables import Seeing, table
 from games.core import AnyGame, InvalidNotation
@@ -17,16 +16,6 @@ def check_view(name: str) -> None:
     """Raises InvalidNotation for a view that there is not."""
     if name not in VIEWS:
         raise InvalidNotation(f"there is no view {name[:40]!r} (there are: {', '.join(VIEWS)})")
-
-
-def check_file(path: Path) -> None:
-    """Raises FileError for a place that no still can be written to."""
-    if path.suffix.lower() not in FORMATS:
-        raise FileError(f"{path}: a still is written as {', '.join(FORMATS)}")
-    if path.is_dir():
-        raise FileError(f"{path} is a folder")
-    if not path.absolute().parent.is_dir():
-        raise FileError(f"{path}: there is no folder {path.parent}")
 
 
 def write(
