@@ -22,55 +22,17 @@ SECTIONS: dict[str, tuple[str, ...]] = {
 }
 """The sections of the table and the modes in which each holds."""
 
+_ACTIONS = {
+    "game": "back forward first last play type-move menu",
+    "holding": """orient-left orient-right orient-up orient-down orient-counterclockwise
+        orient-clockwise orient-previous orient-next place cancel""",
+    "table": """take-back redo new save load copy paste help keys move-list x-ray coordinates
+        view-reset view-seat view-top view-front view-back view-left view-right view-blue view-white
+        turn-left turn-right turn-up turn-down zoom-in zoom-out""",
+    "always": "fullscreen screenshot",
+}
 ACTIONS: dict[str, frozenset[str]] = {
-    "game": frozenset(["back", "forward", "first", "last", "play", "type-move", "menu"]),
-    "holding": frozenset(
-        [
-            "orient-left",
-            "orient-right",
-            "orient-up",
-            "orient-down",
-            "orient-counterclockwise",
-            "orient-clockwise",
-            "orient-previous",
-            "orient-next",
-            "place",
-            "cancel",
-        ]
-    ),
-    "table": frozenset(
-        [
-            "take-back",
-            "redo",
-            "new",
-            "save",
-            "load",
-            "copy",
-            "paste",
-            "help",
-            "keys",
-            "move-list",
-            "x-ray",
-            "coordinates",
-            "view-reset",
-            "view-seat",
-            "view-top",
-            "view-front",
-            "view-back",
-            "view-left",
-            "view-right",
-            "view-blue",
-            "view-white",
-            "turn-left",
-            "turn-right",
-            "turn-up",
-            "turn-down",
-            "zoom-in",
-            "zoom-out",
-            "resume",
-        ]
-    ),
-    "always": frozenset(("fullscreen", "screenshot")),
+    section: frozenset(names.split()) for section, names in _ACTIONS.items()
 }
 """Every action, in the one section that binds it."""
 

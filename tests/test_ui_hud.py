@@ -15,7 +15,7 @@ from axiom3d.ui.hud import BANNER_ACTIONS, ICONS, VIEWS, Hud, HudMove, HudState
 
 FIXED_ICONS = {
     "menu", "take-back", "first", "back", "forward", "last", "play", "x-ray", "coordinates",
-    "view-reset", "view-seat", "views", "type-move", "save", "help", "move-list", "resume",
+    "view-reset", "view-seat", "views", "type-move", "save", "help", "move-list",
 }  # fmt: skip
 WORD = "S(-12,10,2) S(-12,11,2)z+"
 
@@ -46,7 +46,7 @@ STATES = {
         moves=moves(80, 40),
         message=LONG * 2,
         message_kind="refusal",
-        icons={"resume": "normal", "play": "on", "x-ray": "on", "forward": "off"},
+        icons={"play": "on", "x-ray": "on", "forward": "off"},
     ),
     "typing": HudState(turn="Blue to move", moves=moves(3, 2), move_line=True, message=LONG),
     "over": HudState(
@@ -57,7 +57,6 @@ STATES = {
         banner_text=LONG,
         message="Saved.",
         caption=LONG,
-        icons={"resume": "normal"},
     ),
     "folded": HudState(turn="Blue to move", move_list=False, message=LONG, move_line=True),
     "showing": HudState(turn="Blue to move", bare=True, caption=LONG, message="Blue moves"),
@@ -102,7 +101,7 @@ def test_the_hud_never_overlaps_or_overflows(desk, size, state):
 
 def test_every_icon_tells_its_action(desk):
     hud = Hud(desk.gui, STRINGS, desk.act, default_keymap())
-    hud.show(HudState(turn="Blue to move", icons={"resume": "normal"}))
+    hud.show(HudState(turn="Blue to move"))
     for name in ICONS:
         if name != "views":
             desk.click(hud.icons[name])
@@ -116,7 +115,6 @@ def test_every_icon_tells_its_action(desk):
     count = len(desk.actions)
     desk.click(hud.icons["back"])
     assert len(desk.actions) == count
-    assert not hud.icons["resume"].visible
 
 
 def test_a_press_beside_the_views_only_closes_them(desk):

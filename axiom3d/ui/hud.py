@@ -28,7 +28,6 @@ ICON_GROUPS: tuple[tuple[str, ...], ...] = (
     ("view-reset", "view-seat", "views"),
     ("type-move", "move-list"),
     ("save", "help"),
-    ("resume",),
 )
 ICONS = tuple(name for group in ICON_GROUPS for name in group)
 """Every icon, from left to right."""
@@ -234,7 +233,7 @@ class Hud(Layer):
         self.turn.status.display(bool(state.status))
         self.turn.display(bool(state.turn) and not state.bare)
         for name, icon in self.icons.items():
-            mode = state.icons.get(name, "hidden" if name == "resume" else "normal")
+            mode = state.icons.get(name, "normal")
             icon.display(mode != "hidden")
             playing = name == "play" and mode == "on"
             icon.set(
