@@ -20,7 +20,7 @@ def choices(position: Position, draft: Draft | None = None) -> tuple[Choice, ...
     """Every next thing that can be pointed at.
 
     No draft: every piece. A sceptre in the hand: every face of every cube. A cube in the hand:
-    every empty cell around the structure; then every orientation there.
+    every empty cell that touches the structure; then every orientation there.
     """
     if draft is None:
         return tuple(_pieces(position))
@@ -47,10 +47,10 @@ def _target(
 def _pieces(position: Position) -> Iterator[Choice]:
     for piece in position.pieces:
         if isinstance(piece, Cube):
-            found = general_fault(position, piece.cell) or lift_fault(position, piece)
+            found = general_fault(position, piece.cell, False) or lift_fault(position, piece)
             yield _target(position, "piece", piece.id, found, CubeDraft(piece.cell))
         else:
-            found = general_fault(position, piece.cell, sceptre=True)
+            found = general_fault(position, piece.cell, True)
             yield _target(position, "piece", piece.id, found, SceptreDraft(piece.cell))
 
 
@@ -63,10 +63,10 @@ def _faces(position: Position, draft: SceptreDraft) -> Iterator[Choice]:
 
 
 def _cells(position: Position, draft: CubeDraft) -> Iterator[Choice]:
-    found = general_fault(position, draft.origin)
+    found = general_fault(position, draft.origin, False)
     cube = position.cube_at(draft.origin)
-    for cell in sorted(_box(position, 1), key=reading_order):
-        if cell[2] < 1 or (cell in position.by_cell and cell != draft.origin):
+    for cell in _cells_around(position):
+        if cell in position.by_cell and cell != draft.origin:
             continue
         why = found
         if cube and not found:
@@ -97,18 +97,23 @@ def _orientations(position: Position, origin: Cell, cell: Cell) -> Iterator[Choi
         yield _target(position, "orientation", domes, fault(position, move), move=move)
 
 
-def _box(position: Position, grown: int) -> Iterator[Cell]:
-    """Every cell of the smallest box around the cubes, grown on all sides."""
-    spans = [
-        range(min(axis) - grown, max(axis) + grown + 1)
-        for axis in zip(*(cube.cell for cube in position.cubes), strict=True)
-    ]
-    yield from product(*spans)
+def _cells_around(position: Position) -> list[Cell]:
+    """The cells above the table that touch a cube, be it at a corner, and the cubes' own."""
+    near = (-1, 0, 1)
+    cells = {
+        (x + dx, y + dy, z + dz)
+        for x, y, z in position.by_cell
+        for dx, dy, dz in product(near, near, near)
+        if z + dz >= 1
+    }
+    return sorted(cells, key=reading_order)
 
 
 def expressible(position: Position) -> Iterator[Move]:
     """Each piece of both sides to every cell of the box grown by two, turned every way."""
-    cells = list(_box(position, 2))
+    axes = zip(*(cube.cell for cube in position.cubes), strict=True)
+    xs, ys, zs = (range(min(axis) - 2, max(axis) + 3) for axis in axes)
+    cells = list(product(xs, ys, zs))
     for cube in position.cubes:
         for cell in cells:
             for domes in orientations(cube):

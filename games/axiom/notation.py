@@ -23,7 +23,7 @@ LONGEST = 10_000
 """More characters than any position or move needs; longer texts are not read."""
 
 FARTHEST = 9_999
-"""The largest coordinate that is read."""
+"""The largest coordinate that a position may begin with; moves may go beyond."""
 
 LETTERS = {"b": "blue", "w": "white"}
 
@@ -131,8 +131,8 @@ def parse_move(text: str) -> Move:
             f"cannot read the move {shown(text)} "
             "(like S(0,0,2) S(0,1,2)z+ or C(0,0,2) C(0,1,3)x-z+)"
         )
-    origin = read_cell(match.groups()[1:4], text)
-    target = read_cell(match.groups()[5:8], text)
+    ax, ay, az, bx, by, bz = (int(match[group]) for group in (2, 3, 4, 6, 7, 8))
+    origin, target = (ax, ay, az), (bx, by, bz)
     faces = read_faces("".join(match[9].split()), text)
     if match[1] == "c":
         return CubeMove(origin, target, faces)

@@ -31,7 +31,6 @@ from games.axiom.sceptres import (
     on_own,
     passages,
     place_fault,
-    room_fault,
     route_fault,
     sceptre_moves,
 )
@@ -101,7 +100,7 @@ def outcome(position: Position) -> Outcome | None:
 
 
 @remembered
-def general_fault(position: Position, origin: Cell, sceptre: bool = False) -> Fault | None:
+def general_fault(position: Position, origin: Cell, sceptre: bool) -> Fault | None:
     """Why nobody may move the cube (or the sceptre) on a cell, wherever to."""
     result = outcome(position)
     if result:
@@ -129,10 +128,9 @@ def kind_fault(cube: Cube, domes: tuple[Face, ...]) -> Fault | None:
 
 def stop_fault(position: Position, sceptre: Sceptre, place: Place) -> Fault | None:
     """Why the sceptre may not stop on a face that it can pass."""
-    passage = passages(position, sceptre).get(place)
-    fault = passage.fault if passage else room_fault(position, sceptre, place)
-    if fault:
-        return fault
+    unfit = passages(position, sceptre)[place].fault
+    if unfit:
+        return unfit
     own = on_own(position, sceptre, place[0])
     if own and not (sceptre.colour == position.turn and forced(position)):
         return Fault("both-on-one-cube", (sceptre.id, own.id), (place[0],))

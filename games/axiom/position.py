@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar, TypeVarTuple
 
 from games.axiom.space import Cell, Face, Place, reading_order, step
 from games.core import Seat
@@ -148,21 +148,21 @@ class Position:
         return {piece.id: piece for piece in pieces}
 
 
-A = ParamSpec("A")
+Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
 
 def remembered(
-    function: Callable[Concatenate[Position, A], T],
-) -> Callable[Concatenate[Position, A], T]:
-    """Keep a function's results in the position that they are about."""
+    function: Callable[[Position, *Args], T],
+) -> Callable[[Position, *Args], T]:
+    """Keep a function's results in the position that they are about; arguments by place only."""
 
     @wraps(function)
-    def recall(position: Position, /, *args: A.args, **kwargs: A.kwargs) -> T:
+    def recall(position: Position, *args: *Args) -> T:
         memo = position.memo
-        key = (function, args, tuple(kwargs.items()))
+        key = (function, args)
         if key not in memo:
-            memo[key] = function(position, *args, **kwargs)
+            memo[key] = function(position, *args)
         result: T = memo[key]
         return result
 

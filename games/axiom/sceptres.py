@@ -159,7 +159,9 @@ def route_fault(position: Position, sceptre: Sceptre, place: Place) -> Fault | N
     routes = list(_laterals(position, sceptre))
     distance = max(abs(a - b) for a, b in zip(place[0], sceptre.cell, strict=True))
     for a, b in DIAGONALS[sceptre.face]:
-        routes.append(list(islice(diagonal(position, sceptre, a, b), distance)))
+        by = zip(sceptre.cell, step((0, 0, 0), a, b), strict=True)
+        if place == (tuple(here + distance * each for here, each in by), sceptre.face):
+            routes.append(list(islice(diagonal(position, sceptre, a, b), distance)))
     faults: list[Fault] = []
     for route in routes:
         places = [each.place for each in route]

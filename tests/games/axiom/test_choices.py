@@ -45,7 +45,7 @@ def test_a_sceptre_in_the_hand_can_point_at_every_face():
         assert target.move == (None if target.refusal else move)
 
 
-def test_a_cube_in_the_hand_can_point_at_every_empty_cell_around():
+def test_a_cube_in_the_hand_can_point_at_every_empty_cell_that_touches():
     targets = by_value(HERE, CubeDraft((0, 0, 2)))
     around = {(x, y, z) for x in range(-2, 3) for y in range(-1, 3) for z in range(1, 4)}
     taken = {cube.cell for cube in HERE.cubes} - {(0, 0, 2)}
@@ -145,3 +145,11 @@ def test_of_equal_routes_the_first_heading_is_shown():
 def test_a_loop_ends_at_the_start():
     found = reach(positions.position("blue 0,0,1:bz+/bx-"), (0, 0, 1))
     assert set(found) == {((0, 0, 1), face) for face in ("x+", "y+", "y-")}
+
+
+def test_cubes_far_apart_offer_only_the_cells_around_them():
+    here = positions.position("blue 0,0,1:bx+ 9999,9999,1:bx+/bz+")
+    assert len(by_value(here, CubeDraft((0, 0, 1)))) == 2 * 18 - 1
+    far = by_value(here, SceptreDraft((9999, 9999, 1)))
+    assert far[(0, 0, 1), "z+"].refusal.code == "leaves-plane"
+    assert far[(0, 0, 1), "y+"].refusal.code == "not-in-line"
