@@ -40,11 +40,14 @@ class Frames:
         self._last = started
         if update(seconds):
             self.wake()
-        self._set_active(self._due > 0)
-        self._tasks.step()
-        if self._due > 0:
+        drawing = self._due > 0
+        self._set_active(drawing)
+        if drawing:
             self._due -= 1
             self.drawn += 1
+        # What wakes during the step is drawn in the frames after it, the first of which is shown
+        # only when the second begins.
+        self._tasks.step()
         left = FRAME - (time.perf_counter() - started)
         if left > 0:
             time.sleep(left)
