@@ -334,6 +334,11 @@ class App:
         """The wheel: a list's, a held piece's orientation, or the distance."""
         if self.gui.wheel(steps):
             return
+        if self.play.holding:
+            # The pointer may have come here since the last frame, or while the piece was lifted.
+            self.play.animator.finish()
+            self._pointer = self.input.pointer
+            self._hover()
         if self.play.turnable:
             self.play.step(steps)
         else:
