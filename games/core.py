@@ -1,7 +1,8 @@
 """What every game offers: the few types and the one protocol that the program stands on.
 
 A position is a frozen value. A move is a frozen value with an exact text. Whatever a person or a
-computer player wants goes through `Game.refusal` or `Game.play`; nothing else decides what is legal.
+computer player wants goes through `Game.refusal` or `Game.play`; nothing else decides what is
+legal.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Options = Mapping[str, bool]
 
 
 class GameError(ValueError):
-    """Input that cannot be used; the message is one sentence that names the place and the reason."""
+    """Input that cannot be used; the message is one sentence naming the place and the reason."""
 
 
 class InvalidNotation(GameError):
@@ -56,8 +57,8 @@ class Option:
 class Refusal:
     """Why something may not be done.
 
-    `code` is a stable word (`under-cube`), `sentence` says it to a person, `pieces` (ids) and `cells`
-    are what is to be marked.
+    `code` is a stable word (`under-cube`), `sentence` says it to a person, `pieces` (ids) and
+    `cells` are what is to be marked.
     """
 
     code: str
