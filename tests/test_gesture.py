@@ -56,7 +56,7 @@ def test_every_legal_move_can_be_made_by_clicks(hanging):
             assert answer.refusal is None
             assert answer.hand == gesture.empty(position)
             made[type(move).__name__] += 1
-    assert min(made["CubeMove"], made["SceptreMove"]) > 50
+    assert min(made["CubeMove"], made["SceptreMove"]) > 40
 
 
 def test_every_way_to_point_at_a_cell_means_that_cell():
@@ -72,7 +72,7 @@ def test_every_way_to_point_at_a_cell_means_that_cell():
                     assert offered.cell == cell
                     assert gesture.hover(position, offered, there) == offered
                     tried += 1
-    assert tried > 50
+    assert tried > 40
 
 
 def test_a_piece_that_may_not_be_moved_is_refused_in_the_engines_words():
@@ -252,7 +252,7 @@ def test_a_turn_of_the_hand_goes_about_the_axis_past_what_is_illegal():
                     after = shown.turn(offered, nudge, 1)
                     assert after.domes == expected
                     turned += expected != offered.domes
-    assert turned > 50
+    assert turned > 40
 
 
 def test_a_click_elsewhere_or_on_what_is_held_puts_it_back():

@@ -19,34 +19,27 @@ class Room:
     def __init__(self, size=SIZE):
         self.base = open_window(size, offscreen=True)
         self.models = Models()
-        self.top = Tabletop(
-            table(TABLES[0]),
-            self.base.render,
-            self.base.win,
-            self.base.camera,
-            self.base.cam,
-            self.base.task_mgr,
+        self.top = self._top(TABLES[0])
+        self.pixels()
+
+    def _top(self, name):
+        base = self.base
+        return Tabletop(
+            table(name),
+            base.render,
+            base.win,
+            base.camera,
+            base.cam,
+            base.task_mgr,
             self.models,
             TIERS["medium"],
         )
 
     def lay(self, name):
-        """Put another game's table on it."""
-        self.top = self.top if self.top.table.game.name == name else self._changed(name)
-        return self.top
-
-    def _changed(self, name):
-        self.top.close()
-        self.top = Tabletop(
-            table(name),
-            self.base.render,
-            self.base.win,
-            self.base.camera,
-            self.base.cam,
-            self.base.task_mgr,
-            self.models,
-            TIERS["medium"],
-        )
+        """The table of a game; another one than before is put in its place."""
+        if self.top.table.game.name != name:
+            self.top.close()
+            self.top = self._top(name)
         return self.top
 
     def fresh(self, picture):
@@ -57,6 +50,7 @@ class Room:
 
     def pixels(self):
         """What the buffer shows now."""
+        self.base.task_mgr.step()
         self.base.task_mgr.step()
         return grab(self.base.win)
 
