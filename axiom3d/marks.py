@@ -279,9 +279,10 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
     return shape
 
 
-def build(mark: Mark, figure: Figure | None, parent: p3d.NodePath) -> p3d.NodePath:
-    """A node that shows `mark` under `parent`; a mark on a piece is shaped for its `figure`."""
-    node = parent.attach_new_node(_shape(mark, figure).node(f"mark-{mark.kind}"))
+def build(mark: Mark, figure: Figure | None, parent: p3d.NodePath, order: int = 0) -> p3d.NodePath:
+    """A node that shows `mark` under `parent`, by `order` among its children; a mark on a piece is
+    shaped for its `figure`."""
+    node = parent.attach_new_node(_shape(mark, figure).node(f"mark-{mark.kind}"), order)
     node.set_material(material(mark.kind, COLOURS[mark.kind], 1.0, glow=1.0), 1)
     node.set_two_sided(True)
     if mark.piece is None:

@@ -58,9 +58,10 @@ class Models:
             self._originals[name] = model
         return self._originals[name]
 
-    def instance(self, name: str, parent: p3d.NodePath) -> p3d.NodePath:
-        """A new copy of a model under `parent`; its parts share the original's geometry."""
-        node = self.original(name).copy_to(parent)
+    def instance(self, name: str, parent: p3d.NodePath, order: int = 0) -> p3d.NodePath:
+        """A new copy of a model under `parent`, by `order` among its children; its parts share the
+        original's geometry."""
+        node = self.original(name).copy_to(parent, order)
         node.set_name(name)
         return node
 

@@ -25,6 +25,10 @@ MATERIALS: Mapping[str, tuple[tuple[int, int, int], float]] = {
 }
 """sRGB colour and roughness of each material of the set."""
 
+GHOSTS_AFTER, MARKS_AFTER = 10_000, 20_000
+"""Pieces stand in the scene in the order of their ids, then ghosts, then marks by kind: what is
+drawn first where two things are equally far away never depends on what was shown before."""
+
 RINGS = {"blue-sceptre": "blue-ring", "white-sceptre": "white-ring"}
 
 
@@ -42,7 +46,7 @@ class View:
         self._materials: dict[tuple[str, bool], p3d.Material] = {}
         self._figures: dict[int, tuple[Figure, p3d.NodePath]] = {}
         self._ghosts: list[tuple[Figure, p3d.NodePath]] = []
-        self._marks: dict[Mark, p3d.NodePath] = {}
+        self._marks: dict[tuple[Mark, str], p3d.NodePath] = {}
         self.picture = Picture({})
 
     def show(self, picture: Picture) -> bool:
@@ -53,25 +57,31 @@ class View:
             self._figures.pop(key)[1].remove_node()
         for key, figure in picture.figures.items():
             old, node = self._figures.get(key, (None, None))
-            self._figures[key] = (figure, self._dress(figure, old, node, f"piece-{key}"))
+            self._figures[key] = (figure, self._dress(figure, old, node, f"piece-{key}", key))
         while len(self._ghosts) > len(picture.ghosts):
             self._ghosts.pop()[1].remove_node()
         for index, figure in enumerate(picture.ghosts):
             old, node = self._ghosts[index] if index < len(self._ghosts) else (None, None)
-            entry = (figure, self._dress(figure, old, node, f"ghost-{index}"))
+            order = GHOSTS_AFTER + index
+            entry = (figure, self._dress(figure, old, node, f"ghost-{index}", order))
             self._ghosts[index : index + 1] = [entry]
         self._show_marks(picture)
         self.picture = picture
         return True
 
     def _dress(
-        self, figure: Figure, old: Figure | None, node: p3d.NodePath | None, name: str
+        self,
+        figure: Figure,
+        old: Figure | None,
+        node: p3d.NodePath | None,
+        name: str,
+        order: int,
     ) -> p3d.NodePath:
         """The node of a figure, made anew when its model changed, its looks and pose brought up."""
         if node is None or old is None or old.model != figure.model:
             if node is not None:
                 node.remove_node()
-            node = self._models.instance(figure.model, self.root)
+            node = self._models.instance(figure.model, self.root, order)
             node.set_name(name)
             old = None
         if old is None or (old.material, old.opacity) != (figure.material, figure.opacity):
@@ -106,17 +116,20 @@ class View:
         return self._materials[key]
 
     def _show_marks(self, picture: Picture) -> None:
-        wanted = set(picture.marks)
-        for mark in [mark for mark in self._marks if mark not in wanted]:
-            self._marks.pop(mark).remove_node()
-        for mark in wanted:
-            node = self._marks.get(mark)
+        wanted = {}
+        for mark in picture.marks:
+            figure = None if mark.piece is None else picture.figures.get(mark.piece)
+            wanted[mark, figure.model if figure else ""] = figure
+        for key in [key for key in self._marks if key not in wanted]:
+            self._marks.pop(key).remove_node()
+        for key, figure in wanted.items():
+            node = self._marks.get(key)
             if node is None:
-                figure = picture.figures.get(mark.piece) if mark.piece is not None else None
-                node = self._marks[mark] = marks.build(mark, figure, self.root)
+                order = MARKS_AFTER + list(marks.COLOURS).index(key[0].kind)
+                node = self._marks[key] = marks.build(key[0], figure, self.root, order)
                 node.hide(SHADOWLESS)
-            if mark.piece is not None and mark.piece in picture.figures:
-                place(node, picture.figures[mark.piece].pose)
+            if figure is not None:
+                place(node, figure.pose)
 
     def node_of(self, piece: int) -> p3d.NodePath | None:
         """The node that shows a piece, or None."""
