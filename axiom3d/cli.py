@@ -173,11 +173,13 @@ def film(
     if record is None or (given.record is None and len(record.main_line()) == 1):
         record = record or Record.begin(game)
         play_out(record, dict.fromkeys(game.seats, "simple"), Random(given.seed), DEMO_PLIES)
-    frames = films.film(record, path, size if given.size else films.SIZE)
     with tqdm(desc="filming", unit="frame", delay=0.2) as bar:
-        for done, total in frames:
+
+        def progress(done: int, total: int) -> None:
             bar.total = total
             bar.update(done - bar.n)
+
+        films.film(record, path, size if given.size else films.SIZE, progress=progress)
     print(f"The film is {path.resolve()}")
     return 0
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from importlib.util import find_spec
-from itertools import pairwise
+from itertools import chain, pairwise
 from pathlib import Path
 
 import numpy as np
+from PIL import Image
 
 from axiom3d.files import FileError, check_target
 from axiom3d.offscreen import Studio
@@ -48,30 +50,35 @@ def pictures(shown: Table, record: Record, fps: int) -> Iterator[Picture]:
 
 
 def film(
-    record: Record, path: Path, size: tuple[int, int] = SIZE, fps: int = FPS
-) -> Iterator[tuple[int, int]]:
-    """Writes a film of a record as it is iterated over: (frames done, frames in all).
+    record: Record,
+    path: Path,
+    size: tuple[int, int] = SIZE,
+    fps: int = FPS,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+) -> None:
+    """Write a film of a record; `progress` is told of the frames done and the frames in all.
 
-    Raises GameError for a format that cannot be written or a file that cannot be made.
+    Raises FileError for a format that cannot be written or a file that cannot be made.
     """
     check_target(path, FORMATS)
-    if path.suffix.lower() == ".mp4" and find_spec("imageio_ffmpeg") is None:
-        raise FileError(f"{path}: MP4 needs the package imageio-ffmpeg; a GIF needs nothing more")
-    return _write(record, path, size, fps)
-
-
-def _write(
-    record: Record, path: Path, size: tuple[int, int], fps: int
-) -> Iterator[tuple[int, int]]:
+    write = _write_gif
+    if path.suffix.lower() == ".mp4":
+        write = _write_mp4
+        if find_spec("imageio_ffmpeg") is None:
+            raise FileError(f"{path}: MP4 needs the package imageio-ffmpeg, a GIF does not")
     shown = table(record.game.name)
-    frames = list(pictures(shown, record, fps))
+    shots = list(pictures(shown, record, fps))
     partial = path.with_name(f".{path.stem}.part{path.suffix}")
     try:
-        with _writer(partial, fps) as writer, Studio(size, captions=True) as studio:
-            for index, picture in enumerate(frames):
-                orbit = _camera(shown, record, index / fps)
-                writer.append_data(_even(studio.still(picture, orbit)))
-                yield index + 1, len(frames)
+        partial.touch()
+        with Studio(size, captions=True) as studio:
+
+            def frames() -> Iterator[np.ndarray]:
+                for index, picture in enumerate(shots):
+                    yield _even(studio.still(picture, _camera(shown, record, index / fps)))
+                    progress(index + 1, len(shots))
+
+            write(partial, frames(), fps)
         partial.replace(path)
     except OSError as error:
         reason = error.strerror or error
@@ -88,12 +95,23 @@ def _camera(shown: Table, record: Record, seconds: float) -> Orbit:
 def _even(pixels: np.ndarray) -> np.ndarray:
     """Video wants even edges."""
     height, width, _ = pixels.shape
-    return pixels[: height // 2 * 2, : width // 2 * 2]
+    return np.ascontiguousarray(pixels[: height // 2 * 2, : width // 2 * 2])
 
 
-def _writer(path: Path, fps: int):  # type: ignore[no-untyped-def]
-    import imageio
+def _write_gif(path: Path, frames: Iterator[np.ndarray], fps: int) -> None:
+    images = map(Image.fromarray, frames)
+    next(images).save(
+        path, "GIF", save_all=True, append_images=images, duration=round(1000 / fps), loop=0
+    )
 
-    if path.suffix.lower() == ".gif":
-        return imageio.get_writer(path, mode="I", duration=1000 / fps, loop=0, subrectangles=True)
-    return imageio.get_writer(path, fps=fps, codec="libx264", quality=8)
+
+def _write_mp4(path: Path, frames: Iterator[np.ndarray], fps: int) -> None:
+    import imageio_ffmpeg
+
+    first = next(frames)
+    size = (first.shape[1], first.shape[0])
+    writer = imageio_ffmpeg.write_frames(str(path), size, fps=fps, quality=8, macro_block_size=2)
+    with closing(writer):
+        writer.send(None)
+        for frame in chain([first], frames):
+            writer.send(frame)
