@@ -26,7 +26,6 @@ class Fault(NamedTuple):
         return self.key.partition("/")[0]
 
 
-ANY_ORDER = ("game-over", "nothing-there", "not-yours", "wrong-kind")
 CUBE_ORDER = (
     "under-cube",
     "under-sceptre",
