@@ -7,11 +7,13 @@ view of a new game read from the record's text: nodes, transforms, materials, vi
 from random import Random
 
 import numpy as np
+import panda3d.core as p3d
 import pytest
 from scene.games import TABLES, random_record
 
 from axiom3d.animator import Animator
 from axiom3d.orbit import VIEWS, named
+from axiom3d.picture import Mark, Picture
 from axiom3d.play import Play
 from axiom3d.session import Session
 from axiom3d.tables import table
@@ -60,6 +62,12 @@ def afresh(play):
     return begin(session, play.seeing.xray)
 
 
+def vertices(node):
+    """How many vertices each piece of geometry of a node has."""
+    geoms = node.get_geoms() if isinstance(node, p3d.GeomNode) else ()
+    return tuple(geom.get_vertex_data().get_num_rows() for geom in geoms)
+
+
 def looks(view):
     """Everything that a view has in the scene: name, pose, materials, visibility of each node."""
 
@@ -67,6 +75,7 @@ def looks(view):
         material = node.get_material()
         return (
             node.get_name(),
+            vertices(node.node()),
             tuple(np.round(np.array(node.get_net_transform().get_mat()).ravel(), 5) + 0.0),
             None if material is None else material.get_name(),
             None if material is None else tuple(material.get_base_color()),
@@ -283,6 +292,18 @@ def test_a_mark_on_a_piece_goes_with_it(room, name):
                 assert any(node.get_mat().almost_equal(place, 1e-5) for node in nodes)
                 followed += 1
     assert followed > 20
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_pieces_of_another_game_with_the_same_ids_leave_nothing_behind(room, name):
+    """The next game's piece 1 may be of another kind, under the same mark, in the same place."""
+    top = room.lay(name)
+    rest = top.table.compose(random_record(name, 0, 0).root.position).figures
+    kinds = {figure.model: figure for figure in rest.values()}
+    marks = tuple(Mark(kind, piece=1) for kind in ("hover", "selected", "to", "refused", "won"))
+    for figure in [*kinds.values(), *reversed(kinds.values())]:
+        picture = Picture({1: figure}, (figure,), marks)
+        assert_built_afresh(room, picture, picture, pixels=False)
 
 
 @pytest.mark.parametrize("level", ["full", "reduced", "none"])
