@@ -108,7 +108,8 @@ class App:
         self._events = DirectObject()
         self._events.accept("window-event", self._on_window)
         self._events.accept("close-request", self.quit)
-        base.win.set_close_request_event("close-request")
+        if isinstance(base.win, p3d.GraphicsWindow):
+            base.win.set_close_request_event("close-request")
         self.apply_settings()
 
     # The game in hand
@@ -495,7 +496,8 @@ class App:
     def close(self) -> None:
         """Put everything away; the game in hand is kept."""
         self.desk.keep(self.play.session)
-        if not self.base.win.get_properties().get_fullscreen():
+        window = self.base.win
+        if isinstance(window, p3d.GraphicsWindow) and not window.get_properties().get_fullscreen():
             width, height = self.top.size
             self.desk.change(window_width=width, window_height=height)
         self.play.close()

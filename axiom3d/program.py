@@ -20,6 +20,22 @@ def open_program(
 
     Raises NoDisplay, or GameError for a ply that the record does not have.
     """
+    make_app(record, ply, folder, size).run()
+    return 0
+
+
+def make_app(
+    record: Record | None = None,
+    ply: int | None = None,
+    folder: Path | None = None,
+    size: tuple[int, int] | None = None,
+    *,
+    offscreen: bool = False,
+) -> App:
+    """The program as it is before its first frame, in a window or a buffer.
+
+    Raises as `open_program` does.
+    """
     desk = Desk(folder)
     settings = desk.settings
     session = None
@@ -31,11 +47,10 @@ def open_program(
                 raise InvalidNotation(f"--ply {ply}: the record has {len(line) - 1} moves")
             session.goto(line[ply])
     left_over = desk.last() if session is None else None
-    base = open_window(size or (settings.window_width, settings.window_height))
+    base = open_window(size or (settings.window_width, settings.window_height), offscreen=offscreen)
     app = App(base, desk, session or left_over or Session(Record.begin(next(iter(GAMES.values())))))
     if session is not None:
         app.menus.begin()
     else:
         app.menus.start(left_over)
-    app.run()
-    return 0
+    return app

@@ -40,9 +40,19 @@ def open_window(
     if base.win is None:
         base.destroy()
         raise NoDisplay("no window can be opened: there is no usable display")
+    if offscreen:
+        _give_pointer(base)
     base.disable_mouse()
     base.set_background_color(0.07, 0.08, 0.095, 1)
     return base
+
+
+def _give_pointer(base: ShowBase) -> None:
+    """What a window has and a buffer lacks: a pointer and keys, which nobody moves."""
+    mouse = base.dataRoot.attach_new_node(p3d.VirtualMouse("mouse"))
+    base.mouseWatcherNode = p3d.MouseWatcher("watcher")
+    watcher = mouse.attach_new_node(base.mouseWatcherNode)
+    base.buttonThrowers = [watcher.attach_new_node(p3d.ButtonThrower("buttons"))]
 
 
 def _settings(size: tuple[int, int], silent: bool) -> str:

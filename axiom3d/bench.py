@@ -1,0 +1,163 @@
+"""How fast the program is, as ratios to a bare scene in the same run: `python -m axiom3d.bench`.
+
+Every measurement is made in a process of its own, the two scenes taking turns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+SIZE = (1280, 720)
+ROUNDS = 7
+FRAMES = 30
+REST = 1.5
+"""Seconds for which nothing changes."""
+
+FIRST, FRAME = 1.5, 1.2
+"""The most that the first frame and a standing frame may take, as ratios."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print a table; returns 1 when a target is missed."""
+    parser = argparse.ArgumentParser(prog="python -m axiom3d.bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="measurements of each scene")
+    parser.add_argument("--window", action="store_true", help="in a window, not in a buffer")
+    parser.add_argument("--one", choices=("bare", "program"), help="one measurement, as JSON")
+    given = parser.parse_args(arguments)
+    if given.one:
+        print(json.dumps({"bare": bare, "program": program}[given.one](not given.window)))
+        return 0
+    found = compare(max(given.rounds, 1), given.window)
+    print(f"{SIZE[0]}x{SIZE[1]}, medians of {given.rounds} processes each, in ms")
+    print(f"{'':22}{'bare':>8}{'program':>9}{'ratio':>8}{'at most':>9}")
+    for name, words, most in (
+        ("first", "start to first frame", FIRST),
+        ("frame", "a standing frame", FRAME),
+    ):
+        bare_ms, program_ms, ratio = found[name]
+        print(f"{words:22}{bare_ms:8.0f}{program_ms:9.0f}{ratio:8.2f}{most:9.2f}")
+    print(f"{'frames while at rest':22}{'':8}{found['idle']:9}{'':8}{0:9}")
+    kept = found["first"][2] <= FIRST and found["frame"][2] <= FRAME and found["idle"] == 0
+    return 0 if kept else 1
+
+
+def compare(rounds: int, window: bool = False) -> dict[str, Any]:
+    """The medians of both scenes in ms and their ratio, for `first` and `frame`; `idle` frames."""
+    taken: dict[str, list[dict[str, float]]] = {"bare": [], "program": []}
+    for _ in range(rounds):
+        for scene, results in taken.items():
+            results.append(_measure(scene, window))
+    found: dict[str, Any] = {"idle": max(int(each["idle"]) for each in taken["program"])}
+    for name in ("first", "frame"):
+        bare_ms, program_ms = (
+            1000 * statistics.median(each[name] for each in taken[scene])
+            for scene in ("bare", "program")
+        )
+        found[name] = (bare_ms, program_ms, program_ms / bare_ms)
+    return found
+
+
+def _measure(scene: str, window: bool) -> dict[str, float]:
+    command = [sys.executable, "-m", "axiom3d.bench", "--one", scene]
+    started = time.time()
+    done = subprocess.run(
+        command + ["--window"] * window, stdout=subprocess.PIPE, check=True, text=True
+    )
+    result: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return {**result, "first": result["first"] - started}
+
+
+def bare(offscreen: bool) -> dict[str, float]:
+    """One measurement of the bare scene; `first` is a time of day in seconds."""
+    from axiom3d.bare import Bare
+
+    scene = Bare(SIZE, offscreen)
+    _finish_frames()
+    scene.step()
+    return {"first": time.time(), "frame": _standing(scene.step)}
+
+
+def program(offscreen: bool) -> dict[str, float]:
+    """One measurement of the program, from its start screen to a game at rest."""
+    import axiom3d.cli  # noqa: F401  (what a person starts loads it too)
+    from axiom3d import frames
+    from axiom3d.program import make_app
+
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Path(folder) / "settings.json"
+        settings.write_text('{"quality": "medium"}')  # what the bare scene has
+        app = make_app(folder=Path(folder), size=SIZE, offscreen=offscreen)
+        _finish_frames()
+        app.step()
+        first = time.time()
+        drawn = _count_frames(app.base.win)
+        app.menus.begin()
+        frames.FRAME = 0
+
+        def redraw() -> None:
+            app.frames.wake()
+            app.step()
+
+        frame = _standing(redraw)
+        frames.FRAME = 1 / 60
+        _rest(app.step)
+        before = drawn[0]
+        _rest(app.step)
+        idle = drawn[0] - before
+        app.close()
+    if not before:
+        raise RuntimeError("no frame was counted")
+    return {"first": first, "frame": frame, "idle": idle}
+
+
+def _standing(step: Callable[[], None]) -> float:
+    """The median time of a frame in seconds, once the first ones are over."""
+    for _ in range(5):
+        step()
+    taken = []
+    for _ in range(FRAMES):
+        started = time.perf_counter()
+        step()
+        taken.append(time.perf_counter() - started)
+    return statistics.median(taken)
+
+
+def _rest(step: Callable[[], None]) -> None:
+    until = time.perf_counter() + REST
+    while time.perf_counter() < until:
+        step()
+
+
+def _finish_frames() -> None:
+    """Make the engine wait for the end of every frame, so that it can be timed."""
+    import panda3d.core as p3d
+
+    p3d.load_prc_file_data("", "gl-finish 1\nsync-video 0")
+
+
+def _count_frames(window: Any) -> list[int]:
+    """A count of the frames that the engine really draws in a window, kept up to date."""
+    import panda3d.core as p3d
+
+    count = [0]
+
+    def drawn(data: p3d.CallbackData) -> None:
+        count[0] += 1
+        data.upcall()
+
+    region = window.make_display_region()
+    region.set_draw_callback(p3d.PythonCallbackObject(drawn))
+    return count
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
