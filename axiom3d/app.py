@@ -6,9 +6,8 @@ verb of `Play`, of the turntable, or of a screen.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +25,7 @@ from axiom3d.menus import Menus
 from axiom3d.models import Models
 from axiom3d.offscreen import grab, write_still
 from axiom3d.play import Play
-from axiom3d.pointing import NOTHING, Pointed
+from axiom3d.pointer import Pointer
 from axiom3d.session import Session
 from axiom3d.stage import choose_quality, is_software
 from axiom3d.tables import decoration, table
@@ -36,27 +35,8 @@ from axiom3d.thinker import Thinker
 from axiom3d.ui.gui import Gui
 from axiom3d.ui.hud import Hud
 
-CLICK = 6
-"""How far the pointer may move in a click, in pixels at 720 lines."""
-
-TURN = 0.28
-"""Degrees turned by a drag of one pixel at 720 lines."""
-
 KEY_TURN = 15.0
 """Degrees turned by one press of a key."""
-
-
-@dataclass(slots=True)
-class Grab:
-    """A mouse button that is down on the scene."""
-
-    button: str
-    start: tuple[float, float]
-    last: tuple[float, float]
-    takes: Pointed | None
-    idle: float = 0.0
-    dragging: bool = False
-    carrying: bool = False
 
 
 class App:
@@ -97,14 +77,13 @@ class App:
         self.notice = ""
         self.running = True
         self.menus = Menus(self)
-        self._grab: Grab | None = None
-        self._pointer: tuple[float, float] | None = None
         self._rows: tuple[int, Any] = (-1, ())
         self._size = self.top.size
         self.play = self._begin(session)
         self.hud = Hud(self.gui, self.strings, self.act, self.keymap, self._completions)
         self.input = Input(base.win, base.mouseWatcherNode, base.buttonThrowers[0].node())
         self.input.listener = self
+        self.pointer = Pointer(self.input, self.gui, self.top, self.play, self.frames.wake)
         self._events = DirectObject()
         self._events.accept("window-event", self._on_window)
         self._events.accept("close-request", self.quit)
@@ -115,7 +94,6 @@ class App:
     # The game in hand
 
     def _begin(self, session: Session) -> Play:
-        self.top.table = table(session.game.name)
         return Play(
             self.top.table,
             session,
@@ -125,10 +103,18 @@ class App:
             moved=self._moved,
         )
 
+    def _lay(self, game: str) -> None:
+        """Lay another game's table."""
+        self.coordinates.show(None)
+        self.top.lay(table(game))
+        self.coordinates = decoration(game)(self.base.render, self.gui.theme.font(36))
+
     def take_up(self, session: Session) -> None:
         """Put another game on the table; the one in hand is kept as it is by whoever saved it."""
         self.play.close()
-        self.play = self._begin(session)
+        if session.game is not self.play.session.game:
+            self._lay(session.game.name)
+        self.play = self.pointer.play = self._begin(session)
         self.notice = ""
         if any(player in session.game.players for player in session.seats.values()):
             self.thinker.warm_up()
@@ -163,11 +149,11 @@ class App:
         """Take in what happened since the last frame; True when there is something to draw."""
         if self.top.size != self._size:
             self._resize()
-        self._track(seconds)
+        self.pointer.track(seconds)
         moving = self.top.turntable.advance(seconds)
         moving = self.play.advance(seconds) or moving
-        if moving and self._grab is None and self._pointer is not None:
-            self._hover()
+        if moving:
+            self.pointer.settle()
         self.top.draw(self.play.shown)
         shown = self.play.session.position if self.desk.settings.coordinates else None
         moving = self.coordinates.show(shown) or moving
@@ -204,149 +190,20 @@ class App:
             self.input.release_all()
         self.frames.wake()
 
-    # The pointer
-
-    def _track(self, seconds: float) -> None:
-        at = self.input.pointer
-        if self._grab is not None:
-            self._grab.idle += seconds
-        if at == self._pointer:
-            return
-        if self._pointer is None:
-            self.frames.wake()
-        self._pointer = at
-        if at is None:
-            self.gui.leave()
-            self.play.unpoint()
-            return
-        over = self.gui.pointer(*at)
-        if self._grab is not None:
-            self._drag(self._grab, at)
-        elif over:
-            self.play.unpoint()
-        else:
-            self._hover()
-
-    def _hover(self) -> None:
-        if self._pointer is None or self.gui.hit(*self._pointer):
-            return
-        self.play.hover(self._pointed(*self._pointer))
-
-    def _pointed(self, x: float, y: float) -> Pointed:
-        """What a click at a pixel means: what is seen there, generous to pieces that can move, and
-        in x-ray to what lies behind."""
-        play, top = self.play, self.top
-        picture = play.picture
-        held = top.table.holds(play.hand)
-        skip = () if held is None else (held,)
-        pointed = top.point(picture, x, y, skip)
-        if self._means(pointed):
-            return pointed
-        others = top.through(picture, x, y, skip) if play.seeing.xray else []
-        if held is None:
-            others += [top.point(picture, *pixel) for pixel in top.around(x, y)]
-        return next(filter(self._means, others), pointed)
-
-    def _means(self, pointed: Pointed) -> bool:
-        """Whether a click on this would take up a piece or make a move."""
-        play, table_ = self.play, self.top.table
-        if not play.holding:
-            return play.can_take(pointed)
-        return table_.lands(table_.hover(play.session.position, play.hand, pointed))
+    # Input
 
     def on_press(self, button: str, x: float, y: float) -> None:
-        """A button went down: a control's business, or the beginning of a click or a drag."""
-        self._pointer = (x, y)
-        self.gui.pointer(x, y)
+        """A mouse button went down."""
         self.notice = ""
-        if self.gui.press(button) or self._grab is not None:
-            return
-        self.play.animator.finish()
-        self.top.draw(self.play.shown)
-        takes = None
-        if button == "mouse1" and not self.play.holding:
-            pointed = self._pointed(x, y)
-            takes = pointed if self.play.can_take(pointed) else None
-        self._grab = Grab(button, (x, y), (x, y), takes)
-
-    def _drag(self, grab: Grab, at: tuple[float, float]) -> None:
-        scale = 720 / self.top.size[1]
-        if not grab.dragging:
-            if math.dist(grab.start, at) * scale < CLICK:
-                return
-            grab.dragging = True
-            if grab.takes is not None:
-                self.play.click(grab.takes)
-                grab.carrying = self.play.holding
-        dx, dy = (at[0] - grab.last[0]) * scale, (at[1] - grab.last[1]) * scale
-        grab.last = at
-        if grab.carrying:
-            self._hover()
-        else:
-            self.top.turntable.drag(-dx * TURN, dy * TURN, max(grab.idle, 1 / 240))
-            self.frames.wake()
-        grab.idle = 0.0
+        self.pointer.on_press(button, x, y)
 
     def on_release(self, button: str, x: float, y: float) -> None:
-        """A button went up: a click, the end of a drag, or a piece dropped."""
-        self.gui.release(button)
-        grab = self._grab
-        if grab is None or grab.button != button:
-            return
-        at = (x, y) if x >= 0 else grab.last
-        self._pointer = at
-        self._drag(grab, at)
-        self._grab = None
-        if grab.carrying:
-            self._drop(*at)
-        elif grab.dragging:
-            self.top.turntable.release(grab.idle)
-        elif button == "mouse1":
-            self._click(*at)
-        elif button == "mouse3":
-            self.play.cancel()
-
-    def _click(self, x: float, y: float) -> None:
-        play = self.play
-        pointed = self._pointed(x, y)
-        held = self.top.table.holds(play.hand)
-        if held is not None:
-            offered = self.top.table.hover(play.session.position, play.hand, pointed)
-            hit = self.top.hit(play.shown, x, y)
-            on_held = hit is not None and hit.key == held
-            if on_held and not self.top.table.lands(offered):
-                pointed = Pointed(held)
-        play.click(pointed)
-
-    def _drop(self, x: float, y: float) -> None:
-        """A dragged piece is let go: it lands where that is a move, else it goes back."""
-        play = self.play
-        play.animator.finish()
-        play.hover(self._pointed(x, y))
-        if self.top.table.lands(play.hand) or play.hand.pointed == NOTHING:
-            play.click(play.hand.pointed)
-            return
-        why = self.top.table.why(play.session.position, play.hand)
-        play.cancel()
-        if why is not None:
-            play.refuse(why)
+        """A mouse button went up."""
+        self.pointer.on_release(button, x, y)
 
     def on_wheel(self, steps: int) -> None:
-        """The wheel: a list's, a held piece's orientation, or the distance."""
-        if self.gui.wheel(steps):
-            return
-        if self.play.holding:
-            # The pointer may have come here since the last frame, or while the piece was lifted.
-            self.play.animator.finish()
-            self._pointer = self.input.pointer
-            self._hover()
-        if self.play.turnable:
-            self.play.step(steps)
-        else:
-            self.top.turntable.zoom(steps)
-        self.frames.wake()
-
-    # Keys and verbs
+        """The wheel turned."""
+        self.pointer.on_wheel(steps)
 
     def on_key(self, key: str) -> None:
         """A key: a control's, or an action by the table of keys."""

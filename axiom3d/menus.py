@@ -5,9 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from axiom3d import clipboard, text
+from axiom3d.desk import Desk
+from axiom3d.keymap import KeyMap
+from axiom3d.play import Play
 from axiom3d.screens import (
     KeysScreen,
     LoadScreen,
@@ -24,20 +27,50 @@ from axiom3d.screens import (
 )
 from axiom3d.session import PERSON, Session
 from axiom3d.settings import ANIMATIONS, QUALITIES
+from axiom3d.ui.gui import Gui
 from games.core import AnyGame, GameError, default_options
 from games.record import Record, parse_record
 
-if TYPE_CHECKING:
-    from axiom3d.app import App
+
+class Host(Protocol):
+    """What the screens need of the program around them."""
+
+    gui: Gui
+    desk: Desk
+    play: Play
+    keymap: KeyMap
+    strings: Mapping[str, str]
+
+    def act(self, name: str, payload: object = None) -> None:
+        """Do what a screen asks for."""
+
+    def say(self, sentence: str) -> None:
+        """Say a passing sentence."""
+
+    def take_up(self, session: Session) -> None:
+        """Put another game on the table."""
+
+    def apply_settings(self) -> None:
+        """Bring everything in line with the settings."""
+
+    def save_picture(self, path: Path) -> Path:
+        """Write what the window shows to a file. Raises FileError."""
+
+    def quality_notice(self) -> str:
+        """What is to be said about the renderer; often nothing."""
+
+    def quit(self) -> None:
+        """Leave the program."""
+
 
 PACES = (0.5, 1.0, 2.0)
 SCALES = (0.85, 1.0, 1.25, 1.5)
 
 
 class Menus:
-    """Opens screens over the table of an `App` and does what they ask for."""
+    """Opens screens over the table of a host and does what they ask for."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self._app = app
         self._open: list[Screen] = []
         self._left_over: Session | None = None

@@ -53,16 +53,21 @@ class Tabletop:
         models: Models,
         quality: Quality,
     ) -> None:
-        self.table = table
         self._rig = camera_rig
         self._lens = camera_node.node().get_lens()
         self._window = window
         self.stage = Stage(root, window, camera_node, task_manager, models, quality)
         self.view = View(root, models)
-        self._picker = Picker({name: models.mesh(name) for name in table.models})
+        self._models = models
+        self.lay(table)
         self.home = named("blue", (0.0, 0.5, 1.0), DISTANCE)
         self.turntable = Turntable(self.home)
         self.resize()
+
+    def lay(self, table: Table) -> None:
+        """Lay a game's table; the next picture to be drawn is one of its."""
+        self.table = table
+        self._picker = Picker({name: self._models.mesh(name) for name in table.models})
 
     @property
     def size(self) -> tuple[int, int]:
