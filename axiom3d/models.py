@@ -20,6 +20,11 @@ PARTS: dict[str, tuple[str, ...]] = {
     "double": tuple(f"face_{face}" for face in FACES),
     "sceptre": ("body", "ring"),
     "turntable": ("disc", "rim"),
+    "peg": ("body",),
+    "solid": ("body",),
+    "hollow": ("body",),
+    "interplay-board": ("board",),
+    "interplay-block": ("block",),
 }
 """The nodes that each model must have."""
 

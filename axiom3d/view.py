@@ -22,8 +22,11 @@ MATERIALS: Mapping[str, tuple[tuple[int, int, int], float]] = {
     "white-sceptre": ((248, 242, 226), 0.36),
     "blue-ring": ((214, 224, 240), 0.35),
     "white-ring": ((46, 42, 44), 0.40),
+    "blue-piece": ((30, 78, 172), 0.42),
+    "yellow-piece": ((250, 180, 46), 0.42),
+    "wood": ((255, 255, 255), 0.50),
 }
-"""sRGB colour and roughness of each material of the set."""
+"""sRGB colour and roughness of each material of the sets; a texture is multiplied by it."""
 
 GHOSTS_AFTER, MARKS_AFTER = 10_000, 20_000
 """Pieces stand in the scene in the order of their ids, then ghosts, then marks by kind: what is

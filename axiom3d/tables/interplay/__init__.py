@@ -1,0 +1,1 @@
+"""Interplay on the table."""
