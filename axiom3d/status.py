@@ -87,9 +87,15 @@ def hud_state(
         icons=_icons(play, coordinates, move_list, move_line),
         move_line=move_line,
         banner=banner,
-        banner_text=outcome.sentence if banner and outcome is not None else "",
+        banner_text=_reason(outcome.sentence) if banner and outcome is not None else "",
         caption=play.shown.caption,
     )
+
+
+def _reason(sentence: str) -> str:
+    """What follows the headline of a result: `Blue wins: its ...` becomes `Its ...`."""
+    _, colon, reason = sentence.partition(": ")
+    return reason[0].upper() + reason[1:] if colon and reason else sentence
 
 
 def _status(play: Play) -> str:

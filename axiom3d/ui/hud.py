@@ -12,13 +12,13 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from axiom3d.ui.choice import Popup
-from axiom3d.ui.controls import Button, IconButton, Label, Space
+from axiom3d.ui.controls import Button, IconButton, Label
 from axiom3d.ui.field import TextField
 from axiom3d.ui.gui import Gui
 from axiom3d.ui.movelist import HudMove, MoveList
 from axiom3d.ui.scroll import ScrollBox
 from axiom3d.ui.theme import LARGE, MEDIUM
-from axiom3d.ui.widget import Layer, Panel, Row, Widget
+from axiom3d.ui.widget import Column, Layer, Panel, Row, Widget
 
 ICON_GROUPS: tuple[tuple[str, ...], ...] = (
     ("menu",),
@@ -127,20 +127,15 @@ class _Caption(Panel):
 
 
 class _Banner(Panel):
-    """The result, and where to go from it."""
+    """The result, and where to go from it: low, so that it hides little of how the game ended."""
 
     def __init__(self, gui: Gui) -> None:
-        self.title = Label(gui, size=LARGE, bold=True, colour="result", align="centre")
-        self.text = Label(gui, align="centre")
+        self.title = Label(gui, size=LARGE, bold=True, colour="result")
+        self.text = Label(gui)
         self.buttons = Row(gui, gap=10)
-        super().__init__(gui, self.title, self.text, Space(gui, height=2), self.buttons, gap=6)
-        self.padding = (28, 18)
-
-    def arrange(self) -> None:
-        """The buttons are as wide as they like, in the middle."""
-        super().arrange()
-        width, height = self.buttons.wanted(self.w - 56)
-        self.buttons.place((self.w - width) / 2, self.buttons.y, width, height)
+        words = Column(gui, self.title, self.text, gap=0, grow=1)
+        super().__init__(gui, Row(gui, words, self.buttons, gap=24))
+        self.padding = (24, 12)
 
 
 class _MovePanel(Panel):
@@ -300,7 +295,7 @@ class Hud(Layer):
         middle = min(self.w / 2, (right + _EDGE) / 2) if self.list.visible else self.w / 2
         stack: list[tuple[Widget, float]] = [
             (self.message, _STACK_WIDTH),
-            (self.banner, 560),
+            (self.banner, 820),
             (self.line_card, 460),
             (self.caption, 860),
         ]
