@@ -21,6 +21,7 @@ PURE = [
     "axiom3d.tables.axiom.layout",
     "axiom3d.tables.axiom.gesture",
     "axiom3d.tables.axiom.choreography",
+    "axiom3d.tables.interplay.places",
 ]
 
 
