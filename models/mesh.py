@@ -132,7 +132,7 @@ def bead(radius: float, low: float, high: float, bulge: float, steps: int) -> li
 
 
 def skin(mesh: Mesh, rings: list[list[np.ndarray]], shades: list[float]) -> None:
-    """Add a smooth surface through rings of points, from below (or outside, or inside looking up).
+    """Add a smooth surface through rings of points: up the outside, in over the top, down a bore.
 
     A ring of one point closes it; each ring has one shade.
     """
