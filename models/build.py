@@ -1,4 +1,4 @@
-"""Builds the shipped models: `python -m models.build [FOLDER]` (development only, needs numpy, Pillow).
+"""Builds the shipped models: `python -m models.build [FOLDER]` (development only; numpy, Pillow).
 
 The same source always gives the same bytes. Solids are closed: the meshes of one file share their
 border points exactly, so that together they bound a volume.
