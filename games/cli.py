@@ -121,9 +121,13 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("file", metavar="FILE", help="the record, or - for standard input")
     play = about_position(command(_play, "Let computer players play, and print the record."))
     play.add_argument("seat", metavar="SEAT=PLAYER", nargs="*", help="else the first player")
-    bench = about_position(command(_bench, "Let every pair of players play a match."))
+    bench = about_position(
+        command(
+            _bench, "Let every pair of players play a match, or run a bench that a game brings."
+        )
+    )
     bench.add_argument("player", metavar="PLAYER", nargs="*", help="at least two; else all")
-    bench.add_argument("--games", metavar="N", type=_number(1, 10_000), default=10, help="a pair")
+    bench.add_argument("--games", metavar="N", type=_number(1, 10_000), help="a pair")
     for added in (play, bench):
         added.add_argument("--seed", metavar="N", type=_number(0, 2**63), default=0)
         added.add_argument("--plies", metavar="N", type=_number(0, MAX_MOVES), default=500)
@@ -252,14 +256,21 @@ def play_out(record: Record, seating: dict[str, str], generator: Random, plies: 
 
 
 def _bench(options: argparse.Namespace) -> Iterator[str]:
+    if options.game in (benches := _benches()):
+        for given in ("position", "option", "player"):
+            if getattr(options, given):
+                raise InvalidNotation(f"{options.game} takes no {given}")
+        yield from benches[options.game](options.games or 2, options.seed, options.plies)
+        return
     game = _begin(options).game
+    games = options.games or 10
     players = [_player(game, name) for name in options.player or game.players]
     if len(players) < 2:
         raise InvalidNotation("a match needs at least two players")
     for pair in combinations(players, 2):
         generator = Random(options.seed)
         won = dict.fromkeys(("first", "second", "drawn", "unfinished"), 0)
-        for number in range(options.games):
+        for number in range(games):
             record = _begin(options)
             # The seats change hands after every game, so that none profits from its seat.
             places = {seat: (index + number) % 2 for index, seat in enumerate(game.seats)}
@@ -271,10 +282,22 @@ def _bench(options: argparse.Namespace) -> Iterator[str]:
             else:
                 winners = {places[seat] for seat in outcome.winners}
                 won[("first", "second")[winners.pop()] if len(winners) == 1 else "drawn"] += 1
-        yield f"{pair[0]} against {pair[1]}, {options.games} games: " + (
+        yield f"{pair[0]} against {pair[1]}, {games} games: " + (
             f"{won['first']} won, {won['second']} lost, {won['drawn']} drawn, "
             f"{won['unfinished']} not finished"
         )
+
+
+def _benches() -> dict[str, Callable[[int, int, int], Iterator[str]]]:
+    """The benches that games bring (their `benches`, if they have that), named `GAME-BENCH`.
+
+    Each takes the number of games a pair, a seed and the most plies, and gives lines.
+    """
+    return {
+        f"{game.name}-{name}": bench
+        for game in GAMES.values()
+        for name, bench in getattr(game, "benches", {}).items()
+    }
 
 
 def _player(game: AnyGame, name: str) -> str:

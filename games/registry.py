@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.axiom import AXIOM
 from games.core import AnyGame, InvalidNotation
+from games.interplay import INTERPLAY
 
-GAMES: dict[str, AnyGame] = {each.name: each for each in (AXIOM,)}
+GAMES: dict[str, AnyGame] = {each.name: each for each in (AXIOM, INTERPLAY)}
 
 
 def game(name: str) -> AnyGame:
