@@ -23,8 +23,8 @@ PARTS: dict[str, tuple[str, ...]] = {
     "peg": ("body",),
     "solid": ("body",),
     "hollow": ("body",),
-    "interplay-board": ("board",),
-    "interplay-block": ("block",),
+    "pegboard": ("board",),
+    "pegblock": ("block",),
 }
 """The nodes that each model must have."""
 
@@ -91,17 +91,25 @@ def _geom_nodes(part: p3d.NodePath) -> list[p3d.NodePath]:
 def _triangles(part: p3d.NodePath) -> np.ndarray:
     """The triangles of one GeomNode, shape (n, 3, 3), in its model's units."""
     found = []
-    transform = part.get_net_transform().get_mat()
+    matrix = np.array(part.get_net_transform().get_mat())
     for geom in part.node().get_geoms():
         geom = geom.decompose()
-        data = p3d.GeomVertexData(geom.get_vertex_data())
-        data.transform_vertices(transform)
-        reader = p3d.GeomVertexReader(data, "vertex")
-        points = np.empty((data.get_num_rows(), 3))
-        for row in range(len(points)):
-            points[row] = reader.get_data3()
-        for index in range(geom.get_num_primitives()):
-            primitive = geom.get_primitive(index)
-            corners = [primitive.get_vertex(i) for i in range(primitive.get_num_vertices())]
-            found.append(points[np.array(corners, dtype=int).reshape(-1, 3)])
+        points = _points(geom.get_vertex_data()) @ matrix[:3, :3] + matrix[3, :3]
+        for primitive in geom.get_primitives():
+            corners = np.array(primitive.get_vertex_list(), dtype=int)
+            found.append(points[corners.reshape(-1, 3)])
     return np.concatenate(found)
+
+
+def _points(data: p3d.GeomVertexData) -> np.ndarray:
+    """The positions in vertex data, shape (n, 3)."""
+    form = data.get_format()
+    index = form.get_array_with("vertex")
+    column = form.get_column("vertex")
+    return np.ndarray(
+        (data.get_num_rows(), 3),
+        "f4",
+        memoryview(data.get_array(index)).tobytes(),
+        column.get_start(),
+        (form.get_array(index).get_stride(), 4),
+    ).astype(float)
