@@ -23,7 +23,6 @@ from axiom3d.input import Input
 from axiom3d.keymap import default_keymap
 from axiom3d.menus import Menus
 from axiom3d.models import Models
-from axiom3d.offscreen import grab, write_still
 from axiom3d.play import Play
 from axiom3d.pointer import Pointer
 from axiom3d.session import Session
@@ -337,6 +336,8 @@ class App:
 
     def save_picture(self, path: Path) -> Path:
         """Write what the window shows to a file. Raises FileError."""
+        from axiom3d.offscreen import grab, write_still  # the picture formats take their time
+
         write_still(grab(self.base.win), path)
         return path
 

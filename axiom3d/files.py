@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import uuid
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -54,7 +53,7 @@ def write_whole(path: Path, data: str | bytes) -> None:
             # A device or a pipe cannot be replaced (and a folder cannot be written).
             path.write_bytes(content)
             return
-        part = path.with_name(f".{uuid.uuid4().hex}.part")
+        part = path.with_name(f".{os.urandom(16).hex()}.part")
         try:
             with open(part, "xb") as file:
                 file.write(content)
