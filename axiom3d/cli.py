@@ -48,7 +48,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--screenshot", metavar="FILE", type=Path, help="draw one still and leave")
     made.add_argument("--film", metavar="FILE", type=Path, help="film the record, or a demo game")
-    made.add_argument("--view", default="blue", help="for a still: a seat or a set view")
+    made.add_argument("--view", help="for a still: a seat (the first) or a set view")
     made.add_argument("--size", metavar="WxH", help="picture or window size")
     made.add_argument("--x-ray", action="store_true", help="for a still: see through the cubes")
     made.add_argument("--coordinates", action="store_true", help="for a still: show coordinates")
@@ -131,9 +131,10 @@ def screenshot(given: argparse.Namespace, record: Record | None, size: tuple[int
     from axiom3d import stills
     from axiom3d.files import check_target
 
-    stills.check_view(given.view)
     check_target(given.screenshot, stills.FORMATS)
     record = record or Record.begin(game_named(given.game))
+    view = record.game.seats[0] if given.view is None else given.view
+    stills.check_view(record.game, view)
     node = record.main_line()[-1]
     if given.ply is not None:
         line = record.main_line()
@@ -144,7 +145,7 @@ def screenshot(given: argparse.Namespace, record: Record | None, size: tuple[int
         given.screenshot,
         record.game,
         node,
-        view=given.view,
+        view=view,
         size=size,
         xray=given.x_ray,
         coordinates=given.coordinates,

@@ -14,10 +14,9 @@ from PIL import Image
 
 from axiom3d.files import FileError, check_target
 from axiom3d.offscreen import Studio
-from axiom3d.orbit import Orbit, named
+from axiom3d.orbit import Orbit
 from axiom3d.picture import Picture
-from axiom3d.tables import Seeing, Table, table
-from axiom3d.tabletop import DISTANCE
+from axiom3d.tables import Seeing, Table, standpoint, table
 from games.record import Record
 
 FORMATS = (".gif", ".mp4")
@@ -88,7 +87,7 @@ def film(
 
 
 def _camera(shown: Table, record: Record, seconds: float) -> Orbit:
-    view = named("blue", shown.target(record.root.position), DISTANCE)
+    view = standpoint(shown, record.game.seats[0], record.root.position)
     return replace(view, heading=view.heading + SPIN * seconds)
 
 

@@ -27,8 +27,8 @@ _ACTIONS = {
     "holding": """orient-left orient-right orient-up orient-down orient-counterclockwise
         orient-clockwise orient-previous orient-next place cancel""",
     "table": """take-back redo new save load copy paste help keys move-list x-ray coordinates
-        view-reset view-seat view-top view-front view-back view-left view-right view-blue view-white
-        turn-left turn-right turn-up turn-down zoom-in zoom-out""",
+        view-reset view-seat view-top view-front view-back view-left view-right view-first
+        view-second turn-left turn-right turn-up turn-down zoom-in zoom-out""",
     "always": "fullscreen screenshot",
 }
 ACTIONS: dict[str, frozenset[str]] = {

@@ -1,7 +1,7 @@
 """The turntable camera as mathematics: an eye on a sphere around a target (pure).
 
-Angles are degrees, lengths cells. Heading 0 looks from Blue's side (from -y); it grows as the eye
-goes round to +x. Elevation is the eye's angle above the table.
+Angles are degrees, lengths cells. Heading 0 looks from the first seat's side (from -y); it grows as
+the eye goes round to +x. Elevation is the eye's angle above the table.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class Orbit:
 
 
 VIEWS: Mapping[str, tuple[float, float]] = {
-    "blue": (24.0, 33.0),
-    "white": (156.0, 33.0),
+    "first": (24.0, 33.0),
+    "second": (156.0, 33.0),
     "front": (0.0, LOWEST),
     "back": (180.0, LOWEST),
     "left": (-90.0, LOWEST),
@@ -65,6 +65,9 @@ VIEWS: Mapping[str, tuple[float, float]] = {
     "corner": (45.0, 35.0),
 }
 """The named views: heading and elevation of the two seats and of the six set views."""
+
+SEAT_VIEWS = ("first", "second")
+"""The views of the seats, in the order of a game's seats."""
 
 
 def named(view: str, target: Vec3, distance: float) -> Orbit:

@@ -51,9 +51,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything of a game that is on the table: figures by piece id, ghosts, marks, a caption."""
+    """Everything of a game that is on the table: figures by piece id, ghosts, marks, a caption, and
+    props: what only stands there, such as a board."""
 
     figures: Mapping[int, Figure]
     ghosts: tuple[Figure, ...] = ()
     marks: tuple[Mark, ...] = ()
     caption: str = ""
+    props: tuple[Figure, ...] = ()

@@ -151,9 +151,16 @@ class Stage:
             radius=DISC_RADIUS,
             softness=1.3 / self.quality.shadow if self.quality.shadow else 0.0,
         )
-        floor = self.root.attach_new_node(_floor())
-        floor.set_z(-0.16)
-        self._plain(floor, 10)
+        self._floor = self.root.attach_new_node(_floor())
+        self._floor.set_z(-0.16)
+        self._plain(self._floor, 10)
+
+    def widen(self, radius: float) -> None:
+        """Give the disc another radius, in cells."""
+        share = radius / DISC_RADIUS
+        self.disc.set_scale(share, share, 1)
+        self.disc.find("**/disc").set_shader_input("radius", radius)
+        self._floor.set_scale(share, share, 1)
 
     def _background(self, camera: p3d.NodePath) -> None:
         self._sky = camera.attach_new_node(_gradient())

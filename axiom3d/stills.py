@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiom3d.orbit import VIEWS, named
-from axiom3d.tables import Seeing, table
+from axiom3d.tables import Seeing, standpoint, table, views
 from games.core import AnyGame, InvalidNotation
 from games.record import Node
 
 FORMATS = (".png", ".jpg", ".jpeg")
 
 
-def check_view(name: str) -> None:
+def check_view(game: AnyGame, name: str) -> None:
     """Raises InvalidNotation for a view that there is not."""
-    if name not in VIEWS:
-        raise InvalidNotation(f"there is no view {name[:40]!r} (there are: {', '.join(VIEWS)})")
+    known = views(table(game.name))
+    if name not in known:
+        raise InvalidNotation(f"there is no view {name[:40]!r} (there are: {', '.join(known)})")
 
 
 def write(
@@ -23,18 +23,17 @@ def write(
     game: AnyGame,
     node: Node,
     *,
-    view: str = "blue",
+    view: str,
     size: tuple[int, int] = (1280, 720),
     xray: bool = False,
     coordinates: bool = False,
 ) -> None:
     """Draw the position at a node of a record and write it. Raises FileError."""
     from axiom3d.offscreen import Studio, write_still
-    from axiom3d.tabletop import DISTANCE
 
     shown = table(game.name)
     picture = shown.compose(node.position, seeing=Seeing(xray=xray, last=node.events))
-    orbit = named(view, shown.target(node.position), DISTANCE)
+    orbit = standpoint(shown, view, node.position)
     with Studio(size) as studio:
         if coordinates:
             studio.coordinates(game.name, node.position)

@@ -10,17 +10,15 @@ import panda3d.core as p3d
 
 from axiom3d import camera
 from axiom3d.models import Models
-from axiom3d.orbit import Orbit, Turntable, named, ray
+from axiom3d.orbit import Orbit, Turntable, ray
 from axiom3d.picker import Hit, Picker
 from axiom3d.picture import Figure, Picture, Vec3
 from axiom3d.pointing import NOTHING, Pointed
 from axiom3d.rotation import turned
-from axiom3d.stage import DISC_RADIUS, Quality, Stage
-from axiom3d.tables import Table
+from axiom3d.stage import Quality, Stage
+from axiom3d.tables import Table, standpoint
 from axiom3d.view import View
-
-DISTANCE = 11.5
-"""How far the eye is from what it looks at, to begin with, in cells."""
+from games.core import default_options
 
 NEAR_MISS = 7
 """How far beside a piece that may be taken a click still means it, in pixels at 720 lines."""
@@ -60,14 +58,15 @@ class Tabletop:
         self.view = View(root, models)
         self._models = models
         self.lay(table)
-        self.home = named("blue", (0.0, 0.5, 1.0), DISTANCE)
-        self.turntable = Turntable(self.home)
+        start = table.game.start(default_options(table.game))
+        self.turntable = Turntable(standpoint(table, table.game.seats[0], start))
         self.resize()
 
     def lay(self, table: Table) -> None:
         """Lay a game's table; the next picture to be drawn is one of its."""
         self.table = table
         self._picker = Picker({name: self._models.mesh(name) for name in table.models})
+        self.stage.widen(table.radius)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -81,11 +80,11 @@ class Tabletop:
     def look(self, view: str, position: Any) -> None:
         """Glide to a named view of a position."""
         distance = self.turntable.orbit.distance
-        self.turntable.go(named(view, self.table.target(position), distance))
+        self.turntable.go(standpoint(self.table, view, position, distance))
 
     def reset(self, seat: str, position: Any) -> None:
         """Glide back to the first view of a seat."""
-        self.turntable.go(named(seat, self.table.target(position), DISTANCE))
+        self.turntable.go(standpoint(self.table, seat, position))
 
     def draw(self, picture: Picture) -> None:
         """Bring scene and camera in line with what is to be seen."""
@@ -125,9 +124,9 @@ class Tabletop:
         eye, way = self.ray(x, y)
         if way[2] >= -1e-6:
             return NOTHING
-        share = -eye[2] / way[2]
+        share = (self.table.surface - eye[2]) / way[2]
         at = (eye[0] + share * way[0], eye[1] + share * way[1])
-        if math.hypot(*at) > DISC_RADIUS:
+        if share <= 0 or math.hypot(*at) > self.table.radius:
             return NOTHING
         return Pointed(cell=self.table.floor_cell(*at))
 

@@ -28,8 +28,8 @@ MATERIALS: Mapping[str, tuple[tuple[int, int, int], float]] = {
 }
 """sRGB colour and roughness of each material of the sets; a texture is multiplied by it."""
 
-GHOSTS_AFTER, MARKS_AFTER = 10_000, 20_000
-"""Pieces stand in the scene in the order of their ids, then ghosts, then marks by kind: what is
+PROPS_FROM, GHOSTS_AFTER, MARKS_AFTER = -1_000, 10_000, 20_000
+"""Props stand first in the scene, then pieces by their ids, ghosts, and marks by kind: what is
 drawn first where two things are equally far away never depends on what was shown before."""
 
 RINGS = {"blue-sceptre": "blue-ring", "white-sceptre": "white-ring"}
@@ -46,9 +46,8 @@ class View:
     def __init__(self, root: p3d.NodePath, models: Models) -> None:
         self.root = root.attach_new_node("table-view")
         self._models = models
-        self._materials: dict[tuple[str, bool], p3d.Material] = {}
+        self._materials: dict[str, p3d.Material] = {}
         self._figures: dict[int, tuple[Figure, p3d.NodePath]] = {}
-        self._ghosts: list[tuple[Figure, p3d.NodePath]] = []
         self._marks: dict[tuple[Mark, str], p3d.NodePath] = {}
         self.picture = Picture({})
 
@@ -56,18 +55,16 @@ class View:
         """Bring the scene in line with `picture`; True when anything changed."""
         if picture == self.picture:
             return False
-        for key in [key for key in self._figures if key not in picture.figures]:
+        wanted = {
+            **{PROPS_FROM + index: figure for index, figure in enumerate(picture.props)},
+            **picture.figures,
+            **{GHOSTS_AFTER + index: figure for index, figure in enumerate(picture.ghosts)},
+        }
+        for key in [key for key in self._figures if key not in wanted]:
             self._figures.pop(key)[1].remove_node()
-        for key, figure in picture.figures.items():
+        for key, figure in wanted.items():
             old, node = self._figures.get(key, (None, None))
-            self._figures[key] = (figure, self._dress(figure, old, node, f"piece-{key}", key))
-        while len(self._ghosts) > len(picture.ghosts):
-            self._ghosts.pop()[1].remove_node()
-        for index, figure in enumerate(picture.ghosts):
-            old, node = self._ghosts[index] if index < len(self._ghosts) else (None, None)
-            order = GHOSTS_AFTER + index
-            entry = (figure, self._dress(figure, old, node, f"ghost-{index}", order))
-            self._ghosts[index : index + 1] = [entry]
+            self._figures[key] = (figure, self._dress(figure, old, node, key))
         self._show_marks(picture)
         self.picture = picture
         return True
@@ -77,15 +74,14 @@ class View:
         figure: Figure,
         old: Figure | None,
         node: p3d.NodePath | None,
-        name: str,
-        order: int,
+        key: int,
     ) -> p3d.NodePath:
         """The node of a figure, made anew when its model changed, its looks and pose brought up."""
         if node is None or old is None or old.model != figure.model:
             if node is not None:
                 node.remove_node()
-            node = self._models.instance(figure.model, self.root, order)
-            node.set_name(name)
+            node = self._models.instance(figure.model, self.root, key)
+            node.set_name(f"figure-{key}")
             old = None
         if old is None or (old.material, old.opacity) != (figure.material, figure.opacity):
             self._paint(node, figure)
@@ -100,10 +96,12 @@ class View:
             ring.set_material(self._material(RINGS[figure.material]), 2)
         if figure.opacity < 1:
             node.set_transparency(p3d.TransparencyAttrib.M_alpha)
+            node.set_depth_write(False)
             node.set_alpha_scale(figure.opacity)
             node.hide(SHADOWLESS)
         else:
             node.clear_transparency()
+            node.clear_depth_write()
             node.clear_color_scale()
             node.show(SHADOWLESS)
         if figure.opacity <= 0:
@@ -112,11 +110,10 @@ class View:
             node.unstash()
 
     def _material(self, name: str) -> p3d.Material:
-        key = (name, False)
-        if key not in self._materials:
+        if name not in self._materials:
             colour, roughness = MATERIALS[name]
-            self._materials[key] = material(name, colour, roughness)
-        return self._materials[key]
+            self._materials[name] = material(name, colour, roughness)
+        return self._materials[name]
 
     def _show_marks(self, picture: Picture) -> None:
         wanted = {}

@@ -352,6 +352,6 @@ def build() -> dict[str, bytes]:
         "peg.glb": glb(peg(), 0.4),
         "solid.glb": glb(solid(), 0.4),
         "hollow.glb": glb(hollow(), 0.4),
-        "interplay-board.glb": glb({"board": board}, 0.5, board_wood()),
-        "interplay-block.glb": glb({"block": block}, 0.5, block_wood()),
+        "pegboard.glb": glb({"board": board}, 0.5, board_wood()),
+        "pegblock.glb": glb({"block": block}, 0.5, block_wood()),
     }

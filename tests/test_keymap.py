@@ -39,7 +39,7 @@ from axiom3d.keymap import (
         ("game", "shift-/", "keys"),
         ("game", "r", "view-reset"),
         ("game", "1", "view-top"),
-        ("game", "7", "view-white"),
+        ("game", "7", "view-second"),
         ("game", "enter", "type-move"),
         ("game", "t", "type-move"),
         ("game", "escape", "menu"),

@@ -27,10 +27,10 @@ PARTS = {
     "peg": {"body"},
     "solid": {"body"},
     "hollow": {"body"},
-    "interplay-board": {"board"},
-    "interplay-block": {"block"},
+    "pegboard": {"board"},
+    "pegblock": {"block"},
 }
-TEXTURED = ("interplay-board", "interplay-block")
+TEXTURED = ("pegboard", "pegblock")
 
 
 def contents(data):
@@ -222,8 +222,8 @@ def radii(name, low, high):
         ("peg", 800),
         ("solid", 800),
         ("hollow", 800),
-        ("interplay-board", 9000),
-        ("interplay-block", 3000),
+        ("pegboard", 9000),
+        ("pegblock", 3000),
     ],
 )
 def test_a_flat_set_is_light_enough_for_a_software_renderer(name, most):
@@ -245,14 +245,14 @@ def test_a_piece_reaches_into_its_hole_but_not_through_the_board(name):
 
 
 def test_board_has_its_upper_side_at_zero_and_its_middle_at_the_origin():
-    low, high = mesh("interplay-board").bounds
+    low, high = mesh("pegboard").bounds
     assert high.tolist() == pytest.approx([-low[0], -low[1], 0])
     assert low[2] == pytest.approx(-0.3)
     assert 3.5 < high[0] < 4.25
 
 
 def test_a_block_is_a_long_piece_of_wood_of_the_boards_thickness():
-    low, high = mesh("interplay-block").bounds
+    low, high = mesh("pegblock").bounds
     assert high.tolist() == pytest.approx([*BLOCK_HALF, 0])
     assert low.tolist() == pytest.approx([-BLOCK_HALF[0], -BLOCK_HALF[1], -0.3])
 
@@ -262,12 +262,12 @@ def test_every_hole_of_the_board_takes_every_piece(piece):
     for column, row in itertools.product(range(7), repeat=2):
         placed = (piece, (column - 3, row - 3, 0))
         assert hole(column, row) == placed[1]
-        assert shared(("interplay-board", (0, 0, 0)), placed) < NO_MORE_THAN_ROUNDING
+        assert shared(("pegboard", (0, 0, 0)), placed) < NO_MORE_THAN_ROUNDING
 
 
 @pytest.mark.parametrize("piece", PIECES)
 def test_between_the_holes_there_is_wood(piece):
-    assert shared(("interplay-board", (0, 0, 0)), (piece, (0.5, 0.5, 0))) > 0.001
+    assert shared(("pegboard", (0, 0, 0)), (piece, (0.5, 0.5, 0))) > 0.001
 
 
 def test_a_peg_stands_visibly_inside_a_hollow_cylinder():
@@ -292,12 +292,12 @@ def test_a_block_has_a_hole_for_every_piece_of_a_player():
     }
     placed = [(kind, place) for kind, places in PLACES.items() for place in places]
     for each in placed:
-        assert shared(("interplay-block", (0, 0, 0)), each) < NO_MORE_THAN_ROUNDING, each
+        assert shared(("pegblock", (0, 0, 0)), each) < NO_MORE_THAN_ROUNDING, each
     for one, other in itertools.combinations(placed, 2):
         assert shared(one, other) == 0, (one, other)
     for kind, (x, y, z) in placed:
         beside = (kind, (x + 0.34, y, z))
-        assert shared(("interplay-block", (0, 0, 0)), beside) > 0.0005, beside
+        assert shared(("pegblock", (0, 0, 0)), beside) > 0.0005, beside
 
 
 def test_pieces_of_a_block_stand_within_its_outline():
@@ -331,7 +331,7 @@ def test_a_texture_is_modest_and_every_point_lies_in_it(name):
 
 
 def test_light_wood_lies_under_the_pieces_and_a_darker_frame_around():
-    _, _, picture = contents((MODELS / "interplay-board.glb").read_bytes())
+    _, _, picture = contents((MODELS / "pegboard.glb").read_bytes())
     grey = np.asarray(picture.convert("L"), float)
     edge = 2 * 4.42
     pixel = [round((c / edge + 0.5) * 1024) for c in (-3.5, 3.5)]

@@ -15,7 +15,6 @@ from axiom3d.orbit import VIEWS, Orbit, named, project
 from axiom3d.picture import Picture
 from axiom3d.pointing import Pointed
 from axiom3d.tables import Seeing
-from axiom3d.tabletop import DISTANCE
 
 SHOTS = 50
 """Positions, each from one standpoint."""
@@ -62,7 +61,7 @@ def shots(table):
             name = "random"
         else:
             name = views[index // 2 % len(views)]
-            orbit = named(name, target, DISTANCE)
+            orbit = named(name, target, table.distance)
         seeing = Seeing(xray=index % 3 == 0, last=node.events)
         hand = table.empty(node.position)
         pieces = list(table.compose(node.position).figures)

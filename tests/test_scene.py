@@ -17,7 +17,6 @@ from axiom3d.picture import Mark, Picture
 from axiom3d.play import Play
 from axiom3d.session import Session
 from axiom3d.tables import table
-from axiom3d.tabletop import DISTANCE
 from games.record import Record, format_record, parse_record
 from games.registry import GAMES
 
@@ -245,7 +244,9 @@ def test_the_scene_is_what_it_would_be_had_it_been_built_now(room, name, seed):
     record = random_record(name, generator.randrange(20), seed)
     hands = Hands(room, begin(Session(record)), generator)
     view = list(VIEWS)[seed % len(VIEWS)]
-    top.turntable.orbit = named(view, top.table.target(hands.play.session.position), DISTANCE)
+    top.turntable.orbit = named(
+        view, top.table.target(hands.play.session.position), top.table.distance
+    )
     for step in range(VERBS):
         hands.act()
         top.draw(hands.play.shown)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
+from axiom3d.orbit import SEAT_VIEWS, VIEWS, Orbit, named
 from axiom3d.picture import Picture, Pose, Vec3
 from axiom3d.pointing import Answer, Pointed
 from axiom3d.timeline import Timeline
@@ -35,6 +36,15 @@ class Table(Protocol):
     game: AnyGame
     models: tuple[str, ...]
     """The models whose triangles can be pointed at."""
+
+    surface: float
+    """The height of the plane that is pointed at beside the pieces, in cells above the disc."""
+
+    radius: float
+    """The radius of the disc that it all stands on, in cells."""
+
+    distance: float
+    """How far the eye is from what it looks at, to begin with."""
 
     def empty(self, position: Any) -> Any:
         """The empty hand."""
@@ -90,8 +100,8 @@ class Table(Protocol):
     def target(self, position: Any) -> Vec3:
         """What the camera looks at."""
 
-    def floor_cell(self, x: float, y: float) -> tuple[int, ...]:
-        """The cell that stands on a point of the table."""
+    def floor_cell(self, x: float, y: float) -> tuple[int, ...] | None:
+        """The cell at a point of the surface, if there is one."""
 
 
 class Decoration(Protocol):
@@ -107,6 +117,18 @@ def decoration(name: str) -> type[Decoration]:
     """The coordinates of a game's table, which need the renderer."""
     found: type[Decoration] = import_module(f"axiom3d.tables.{name}.view").Coordinates
     return found
+
+
+def views(shown: Table) -> tuple[str, ...]:
+    """The names of a table's views: its seats, then the set views."""
+    return (*shown.game.seats, *(name for name in VIEWS if name not in SEAT_VIEWS))
+
+
+def standpoint(shown: Table, view: str, position: Any, distance: float | None = None) -> Orbit:
+    """Where the eye is for a seat or a named view; raises KeyError for a view there is not."""
+    seats = shown.game.seats
+    name = SEAT_VIEWS[seats.index(view)] if view in seats else view
+    return named(name, shown.target(position), distance or shown.distance)
 
 
 def table(name: str) -> Table:

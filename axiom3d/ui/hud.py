@@ -31,7 +31,7 @@ ICON_GROUPS: tuple[tuple[str, ...], ...] = (
 )
 ICONS = tuple(name for group in ICON_GROUPS for name in group)
 """Every icon, from left to right."""
-VIEWS = ("top", "front", "back", "left", "right", "blue", "white")
+VIEWS = ("top", "front", "back", "left", "right", "first", "second")
 """The set views; picking one is the action `view-NAME`."""
 BANNER_ACTIONS = ("take-back", "new-game-screen", "replay")
 

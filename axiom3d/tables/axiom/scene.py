@@ -104,9 +104,11 @@ def _held_sceptre(
     ghosts: tuple[Figure, ...] = ()
     marks = []
     for place, way in hand.reach.items():
-        kind = "stop" if hand.targets[place].move is not None else "pass"
-        marks.append(Mark(kind, pose=on(place)))
-        if place == hand.place:
+        pointed = place == hand.place
+        if not pointed or way.refusal is not None:  # else its ghost stands there
+            kind = "stop" if hand.targets[place].move is not None else "pass"
+            marks.append(Mark(kind, pose=on(place)))
+        if pointed:
             marks.append(Mark("path", points=path_points(way.path)))
             if way.refusal is None:
                 ghost = replace(piece, cell=place[0], face=place[1])

@@ -20,6 +20,9 @@ class AxiomTable:
 
     game = AXIOM
     models = ("single", "double", "sceptre")
+    surface = 0.0
+    radius = 6.0
+    distance = 11.5
 
     def empty(self, position: Position) -> Hand:
         """The empty hand."""
