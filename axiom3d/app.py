@@ -114,6 +114,7 @@ class App:
         if session.game is not self.play.session.game:
             self._lay(session.game.name)
         self.play = self.pointer.play = self._begin(session)
+        self._rows = (-1, ())
         self.notice = ""
         if any(player in session.game.players for player in session.seats.values()):
             self.thinker.warm_up()
