@@ -1,13 +1,15 @@
 """How differently the named players play: `python -m games bench interplay-styles`.
 
-Every pair plays, the seats changing hands after each game. Of each player's moves these are
-counted, in percent; a move may be several of them at once:
+Every pair plays, the seats changing hands after each game. A move is forced if one could win at
+once or had to parry a threat; of the other moves these are counted, in percent:
 
-- block: it closes a five of the opponent's that lacked at most two pieces.
-- build: it adds a piece to a five of its own, which then lacks at most two and is still open.
+- block: it takes more from the open fives of the opponent than it adds to one's own.
+- build: it adds at least as much to one's own open fives as it takes from the opponent's.
 - reposition: it moves a piece that was on the board. `first at` is the player's own move, from 1,
   with which it first did so, averaged over the games in which it did.
 - gamble: it threatens to win with the next move, but the opponent can parry.
+
+Open fives weigh as they do for the standard opponent, by the pieces that they lack.
 """
 
 from __future__ import annotations
@@ -19,17 +21,14 @@ from itertools import combinations
 from random import Random
 
 from games.core import Seat
-from games.interplay.board import SEATS, Cell, other
-from games.interplay.lines import lines, threats
+from games.interplay.board import SEATS, other
+from games.interplay.lines import threats
 from games.interplay.moves import Move, Reposition
 from games.interplay.notation import START, parse_position
 from games.interplay.play import outcome, play
-from games.interplay.players import PLAYERS
+from games.interplay.players import PLAYERS, WORTH
 from games.interplay.position import Position, Rules
-from games.interplay.search import parries, swift
-
-NEAR = 2
-"""A five that lacks no more pieces than this is worth building and blocking."""
+from games.interplay.search import Swift, parries, swift
 
 KINDS_OF_MOVES = ("block", "build", "reposition", "gamble")
 
@@ -38,23 +37,24 @@ STYLED = tuple(name for name in PLAYERS if name != "random")
 
 @dataclass
 class Tally:
-    """What a player did: how its games ended, and how many of its moves were of which kind."""
+    """What a player did: how its games ended, and how many of its moves that were not
+    forced were of which kind."""
 
     results: Counter[str] = field(default_factory=Counter)
-    moves: int = 0
+    free: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     first_repositions: list[int] = field(default_factory=list)
 
     def row(self, name: str) -> str:
         """The line that says it."""
         shares = "  ".join(
-            f"{kind} {100 * self.kinds[kind] / max(1, self.moves):5.1f}%" for kind in KINDS_OF_MOVES
+            f"{kind} {100 * self.kinds[kind] / max(1, self.free):5.1f}%" for kind in KINDS_OF_MOVES
         )
         first = self.first_repositions
         results = ", ".join(f"{self.results[each]} {each}" for each in ("won", "lost", "drawn"))
         return (
             f"{name:10} {shares}  first at {f'{sum(first) / len(first):4.1f}' if first else '   -'}"
-            f"  {self.moves} moves, {results}, {self.results['not finished']} not finished"
+            f"  {self.free} moves, {results}, {self.results['not finished']} not finished"
         )
 
 
@@ -86,9 +86,10 @@ def _match(
         move = PLAYERS[seating[seat]].choose(here, generator, lambda: False)
         after, _ = play(here, move)
         kinds = kinds_of(here, move, after)
-        tally.moves += 1
-        tally.kinds.update(kinds)
-        if "reposition" in kinds and seat not in repositioned:
+        if kinds is not None:
+            tally.free += 1
+            tally.kinds.update(kinds)
+        if isinstance(move, Reposition) and seat not in repositioned:
             repositioned.add(seat)
             tally.first_repositions.append(ply // 2 + 1)
         here = after
@@ -106,21 +107,22 @@ def _match(
     return ply
 
 
-def kinds_of(before: Position, move: Move, after: Position) -> set[str]:
-    """What a move was: some of `KINDS_OF_MOVES`."""
+def kinds_of(before: Position, move: Move, after: Position) -> set[str] | None:
+    """What a move was: some of `KINDS_OF_MOVES`; None if it was forced."""
     mover, opponent = before.turn, other(before.turn)
-    found = {"reposition"} if isinstance(move, Reposition) else set()
-    old, new = _lacking(before, opponent), _lacking(after, opponent)
-    if any(lacks <= NEAR and five not in new for five, lacks in old.items()):
-        found.add("block")
-    old, new = _lacking(before, mover), _lacking(after, mover)
-    if any(lacks <= NEAR and lacks < old.get(five, 0) for five, lacks in new.items()):
-        found.add("build")
-    if not outcome(after) and threats(after, mover) and parries(*swift(after)):
+    if threats(before, mover) or threats(before, opponent):
+        return None
+    here, side = swift(before)
+    there, _ = swift(after)
+    added = _worth(there, side) - _worth(here, side)
+    taken = _worth(here, 1 - side) - _worth(there, 1 - side)
+    found = {"block" if taken > added else "build"} if max(added, taken) > 0 else set()
+    if isinstance(move, Reposition):
+        found.add("reposition")
+    if threats(after, mover) and parries(there, 1 - side):
         found.add("gamble")
     return found
 
 
-def _lacking(position: Position, colour: Seat) -> dict[tuple[tuple[Cell, ...], str], int]:
-    """The open fives of a side, with how many pieces they lack."""
-    return {(line.holes, line.shape): len(line.needs) for line in lines(position, colour)}
+def _worth(here: Swift, side: int) -> int:
+    return sum(WORTH[lacking] for _, _, lacking in here.open_fives(side))

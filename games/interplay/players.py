@@ -160,13 +160,13 @@ PLAYERS: dict[str, PlayerKind[Position, Move]] = {
             "multivac",
             "Multivac",
             "Brings all its cylinders into play early, and then moves them about.",
-            Style(hurry=60.0, reposition=60.0),
+            Style(hurry=5.0, reposition=30.0),
         ),
         (
             "wopr",
             "WOPR (Joshua)",
             "Gambles: it threatens whenever it can and hopes that you fall for it.",
-            Style(gamble=80.0, chance=20.0),
+            Style(build=1.2, gamble=1000.0),
         ),
     )
 } | {"random": PlayerKind("Random", "Plays any legal move.", choose_random)}

@@ -104,12 +104,14 @@ def test_play_refuses_what_refusal_refuses(name, flipped):
 
 
 def moves_chosen(each, here, draft=None):
-    """Every move that some row of choices leads to."""
+    """Every move that some row of choices leads to, drafts that pieces share taken once."""
+    drafts = []
     for target in each.choices(here, draft):
         assert [target.draft, target.move, target.refusal].count(None) == 2
         if target.move is not None:
             yield target.move
-        elif target.draft is not None:
+        elif target.draft is not None and target.draft not in drafts:
+            drafts.append(target.draft)
             yield from moves_chosen(each, here, target.draft)
 
 
