@@ -6,9 +6,11 @@ Whatever cannot be used is one sentence on standard error and exit code 2.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -51,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--view", help="for a still: a seat (the first) or a set view")
     made.add_argument("--size", metavar="WxH", help="picture or window size")
     made.add_argument("--x-ray", action="store_true", help="for a still: see through the cubes")
+    made.add_argument("--lines", action="store_true", help="for a still: lines that can still win")
     made.add_argument("--coordinates", action="store_true", help="for a still: show coordinates")
     made.add_argument("--seed", type=int, default=7, help="for a demo game")
     made.add_argument("--folder", type=Path, metavar="DIR", help="where saves and settings are")
@@ -83,12 +86,26 @@ def run(given: argparse.Namespace) -> int:
     if not has_display():
         print("There is no display here, so a short game is filmed.")
         return film(given, record, None, size)
-    from axiom3d.program import open_program
-
     try:
-        return open_program(record, given.ply, given.folder, size if given.size else None)
+        with starting():
+            from axiom3d.program import make_app
+
+            app = make_app(record, given.ply, given.folder, size if given.size else None)
     except NoDisplay as reason:
         raise GameError(str(reason)) from reason
+    app.run()
+    return 0
+
+
+@contextmanager
+def starting() -> Iterator[None]:
+    """A while in which all that is made is there to stay, so that no garbage is looked for."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def the_record(game: AnyGame, given: argparse.Namespace) -> Record | None:
@@ -135,6 +152,8 @@ def screenshot(given: argparse.Namespace, record: Record | None, size: tuple[int
     record = record or Record.begin(game_named(given.game))
     view = record.game.seats[0] if given.view is None else given.view
     stills.check_view(record.game, view)
+    aids = [name for name in ("x-ray", "lines") if getattr(given, name.replace("-", "_"))]
+    stills.check_aids(record.game, aids)
     node = record.main_line()[-1]
     if given.ply is not None:
         line = record.main_line()
@@ -147,7 +166,7 @@ def screenshot(given: argparse.Namespace, record: Record | None, size: tuple[int
         node,
         view=view,
         size=size,
-        xray=given.x_ray,
+        aids=aids,
         coordinates=given.coordinates,
     )
     print(given.screenshot)

@@ -1,4 +1,4 @@
-"""Opens the program in its window, at the start screen or with a game that was named."""
+"""Makes the program in its window, at the start screen or with a game that was named."""
 
 from __future__ import annotations
 
@@ -13,17 +13,6 @@ from games.record import Record
 from games.registry import GAMES
 
 
-def open_program(
-    record: Record | None, ply: int | None, folder: Path | None, size: tuple[int, int] | None
-) -> int:
-    """Run the program in a window until it is closed; returns the exit code.
-
-    Raises NoDisplay, or GameError for a ply that the record does not have.
-    """
-    make_app(record, ply, folder, size).run()
-    return 0
-
-
 def make_app(
     record: Record | None = None,
     ply: int | None = None,
@@ -34,7 +23,7 @@ def make_app(
 ) -> App:
     """The program as it is before its first frame, in a window or a buffer.
 
-    Raises as `open_program` does.
+    Raises NoDisplay, or GameError for a ply that the record does not have.
     """
     desk = Desk(folder)
     settings = desk.settings
