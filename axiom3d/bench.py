@@ -16,7 +16,7 @@ from typing import Any
 
 SIZE = (1280, 720)
 ROUNDS = 7
-FRAMES = 30
+FRAMES = 16
 REST = 1.5
 """Seconds for which nothing changes."""
 
