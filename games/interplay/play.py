@@ -21,7 +21,11 @@ def legal(position: Position) -> Iterator[Move]:
     if position.over:
         return
     for kind in sorted(KINDS, key=LETTERS.__getitem__):
-        fitting = [hole for hole in HOLES if not hole_fault(position, kind, hole)]
+        fitting = [
+            hole
+            for hole in HOLES
+            if hole not in position.by_hole or not hole_fault(position, kind, hole)
+        ]
         if position.block(position.turn, kind):
             for hole in fitting:
                 yield Place(kind, hole)
