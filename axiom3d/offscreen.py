@@ -14,7 +14,7 @@ from axiom3d import camera
 from axiom3d.files import write_whole
 from axiom3d.models import Models
 from axiom3d.orbit import Orbit
-from axiom3d.picture import Picture
+from axiom3d.picture import Picture, spread
 from axiom3d.stage import TIERS, Quality, Stage
 from axiom3d.tables import decoration
 from axiom3d.text import strings
@@ -73,7 +73,7 @@ class Studio:
         self.view.show(picture)
         if self._hud is not None:
             self._hud.show(HudState(bare=True, caption=picture.caption))
-        self.stage.follow(orbit.heading, orbit.target)
+        self.stage.follow(orbit.heading, orbit.target, spread(picture, orbit.target))
         camera.aim(self.base.camera, orbit)
         self.base.task_mgr.step()
         return shrink(grab(self.base.win), self.oversample)

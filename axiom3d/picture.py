@@ -6,6 +6,7 @@ centre of cell `(x, y, z)` is at `(x, y, z - 0.5)`. Nothing here imports the ren
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -59,3 +60,20 @@ class Picture:
     marks: tuple[Mark, ...] = ()
     caption: str = ""
     props: tuple[Figure, ...] = ()
+
+
+PIECE_REACH, PROP_REACH = 1.3, 5.8
+"""How far the largest piece and the largest prop reach from where they stand, in cells."""
+
+
+def spread(picture: Picture, middle: Vec3) -> float:
+    """How far from a point pieces and props reach, in cells."""
+    reaches = [
+        math.dist(figure.pose.position, middle) + reach
+        for figures, reach in (
+            (picture.figures.values(), PIECE_REACH),
+            (picture.props, PROP_REACH),
+        )
+        for figure in figures
+    ]
+    return max(reaches, default=0.0)

@@ -32,6 +32,13 @@ DISC_RADIUS = 6.0
 SHADOWLESS = p3d.BitMask32.bit(1)
 """The camera mask of the shadow map: what is hidden from it throws no shadow."""
 
+SOFTNESS = 0.018
+"""How far apart the samples of the table's shadow are, in cells."""
+
+SHADOW_BIAS = 0.00014
+"""How much nearer to the light than the map says a surface may be and be lit, per cell of its
+width, as a share of the light's depth."""
+
 SOFTWARE = ("llvmpipe", "softpipe", "swrast", "swiftshader", "software", "gdi generic")
 
 
@@ -106,6 +113,7 @@ class Stage:
         quality: Quality,
     ) -> None:
         self._tasks = task_manager
+        self._width = 0
         self.root = root
         self.quality = quality
         self.pipeline = simplepbr.init(
@@ -116,7 +124,6 @@ class Stage:
             msaa_samples=quality.samples,
             max_lights=1,
             enable_shadows=quality.shadow > 0,
-            shadow_bias=0.002,
             use_hardware_skinning=False,
             env_map=simplepbr.EnvMap.from_file_path(model_folder() / "environment.env"),
         )
@@ -128,9 +135,7 @@ class Stage:
     def _key_light(self, quality: Quality) -> None:
         light = p3d.DirectionalLight("key")
         light.set_color((2.9, 2.78, 2.55, 1))
-        lens = light.get_lens()
-        lens.set_film_size(17, 17)
-        lens.set_near_far(4, 40)
+        light.get_lens().set_near_far(4, 40)
         if quality.shadow:
             light.set_shadow_caster(True, quality.shadow, quality.shadow)
             light.set_camera_mask(SHADOWLESS)
@@ -149,7 +154,7 @@ class Stage:
             tint=p3d.LVecBase3(*DISC),
             sheen=p3d.LVecBase3(*SHEEN),
             radius=DISC_RADIUS,
-            softness=1.3 / self.quality.shadow if self.quality.shadow else 0.0,
+            softness=0.0,
         )
         self._floor = self.root.attach_new_node(_floor())
         self._floor.set_z(-0.16)
@@ -174,10 +179,24 @@ class Stage:
         node.set_depth_write(False)
         node.hide(SHADOWLESS)
 
-    def follow(self, heading: float, target: Vec3) -> None:
-        """Keep the light at the viewer's upper left, as on a turned table."""
+    def follow(self, heading: float, target: Vec3, spread: float) -> None:
+        """Keep the light at the viewer's upper left, as on a turned table.
+
+        The shadow map is spent on what throws shadows: everything within `spread` of the target.
+        """
         self.pivot.set_h(heading)
-        self.pivot.set_pos(target[0], target[1], 0)
+        self.pivot.set_pos(target[0], target[1], target[2])
+        # In steps, so that a moving piece does not make every shadow's edge swim.
+        width = 2 * math.ceil(max(spread, 2.0))
+        if width != self._width:
+            self._width = width
+            self._light.node().get_lens().set_film_size(width, width)
+            self.pipeline.shadow_bias = SHADOW_BIAS * width
+            self.disc.find("**/disc").set_shader_input("softness", self._softness(width))
+
+    def _softness(self, width: float) -> float:
+        """Between two samples of the table's shadow, as a share of a map this wide, in cells."""
+        return SOFTNESS / width if self.quality.shadow else 0.0
 
     def close(self) -> None:
         """Stop the pipeline's task; the window goes on."""

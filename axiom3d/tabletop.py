@@ -12,7 +12,7 @@ from axiom3d import camera
 from axiom3d.models import Models
 from axiom3d.orbit import Orbit, Turntable, ray
 from axiom3d.picker import Hit, Picker
-from axiom3d.picture import Figure, Picture, Vec3
+from axiom3d.picture import Figure, Picture, Vec3, spread
 from axiom3d.pointing import NOTHING, Pointed
 from axiom3d.rotation import turned
 from axiom3d.stage import Quality, Stage
@@ -90,7 +90,7 @@ class Tabletop:
         """Bring scene and camera in line with what is to be seen."""
         orbit = self.turntable.orbit
         self.view.show(picture)
-        self.stage.follow(orbit.heading, orbit.target)
+        self.stage.follow(orbit.heading, orbit.target, spread(picture, orbit.target))
         camera.aim(self._rig, orbit)
 
     def ray(self, x: float, y: float) -> tuple[Vec3, Vec3]:
