@@ -30,8 +30,8 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "won": (255, 214, 92),
 }
 
-LIFT = 0.012
-"""How far a flat mark floats above its surface, in cells."""
+LIFT, LINE_LIFT, SIGN_LIFT = 0.012, 0.018, 0.024
+"""How far flat marks float above their surface, in cells: what may cross another lies higher."""
 
 EDGE = 0.502
 """Half the edge of the frame around a marked cube."""
@@ -164,10 +164,10 @@ def _cross(size: float = 0.16, thick: float = 0.035) -> Shape:
         ax, ay = size, size * sign
         px, py = -thick * sign, thick
         corners = [
-            (-ax - px, -ay - py, LIFT),
-            (ax - px, ay - py, LIFT),
-            (ax + px, ay + py, LIFT),
-            (-ax + px, -ay + py, LIFT),
+            (-ax - px, -ay - py, SIGN_LIFT),
+            (ax - px, ay - py, SIGN_LIFT),
+            (ax + px, ay + py, SIGN_LIFT),
+            (-ax + px, -ay + py, SIGN_LIFT),
         ]
         first = shape.add(corners, [up] * 4)
         shape.quad(first, first + 1, first + 2, first + 3)
@@ -217,7 +217,7 @@ def _ribbon(points: Sequence[tuple[Vec3, Vec3]], width: float = 0.055) -> Shape:
     """A thin band along a line on the surface, with an arrow head at its end."""
     shape = Shape()
     line = [
-        (p3d.LVector3(*point) + p3d.LVector3(*normal) * LIFT, p3d.LVector3(*normal))
+        (p3d.LVector3(*point) + p3d.LVector3(*normal) * LINE_LIFT, p3d.LVector3(*normal))
         for point, normal in points
     ]
     if len(line) < 2:

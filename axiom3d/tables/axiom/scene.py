@@ -25,7 +25,9 @@ from games.axiom import (
 )
 from games.core import Refusal
 
-GHOST = 0.5
+GHOST, SLENDER_GHOST = 0.5, 0.7
+"""How opaque an offered cube and an offered sceptre are."""
+
 XRAY = 0.34
 HOVER = 0.6
 """How far a held cube floats above the highest cube, in cells."""
@@ -112,7 +114,7 @@ def _held_sceptre(
             marks.append(Mark("path", points=path_points(way.path)))
             if way.refusal is None:
                 ghost = replace(piece, cell=place[0], face=place[1])
-                figure = layout.sceptre_figure(piece, layout.sceptre_pose(ghost), GHOST)
+                figure = layout.sceptre_figure(piece, layout.sceptre_pose(ghost), SLENDER_GHOST)
                 ghosts = (figure,)
     return layout.sceptre_figure(piece, Pose(at, rest.rotation)), ghosts, marks
 
