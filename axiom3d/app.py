@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ from axiom3d.tabletop import Tabletop
 from axiom3d.text import strings
 from axiom3d.thinker import Thinker
 from axiom3d.ui.gui import Gui
-from axiom3d.ui.hud import Hud
+from axiom3d.ui.hud import AIDS, Hud
 
 KEY_TURN = 15.0
 """Degrees turned by one press of a key."""
@@ -70,7 +71,7 @@ class App:
             copy=clipboard.copy,
             paste=clipboard.paste,
         )
-        self.coordinates = decoration(session.game.name)(base.render, self.gui.theme.font(36))
+        self.coordinates = decoration(session.game.name)(base.render)
         self.move_list = True
         self.move_line = False
         self.notice = ""
@@ -106,7 +107,7 @@ class App:
         """Lay another game's table."""
         self.coordinates.show(None)
         self.top.lay(table(game))
-        self.coordinates = decoration(game)(self.base.render, self.gui.theme.font(36))
+        self.coordinates = decoration(game)(self.base.render)
 
     def take_up(self, session: Session) -> None:
         """Put another game on the table; the one in hand is kept as it is by whoever saved it."""
@@ -250,7 +251,7 @@ class App:
             "replay": self._replay_all,
             "cancel": play.cancel,
             "place": self._place,
-            "x-ray": lambda: play.see(xray=not play.seeing.xray),
+            **{aid: partial(play.toggle, aid) for aid in AIDS},
             "coordinates": self._toggle_coordinates,
             "move-list": self._toggle_list,
             "type-move": self._toggle_line,

@@ -70,7 +70,7 @@ def film(
     partial = path.with_name(f".{path.stem}.part{path.suffix}")
     try:
         partial.touch()
-        with Studio(size, captions=True) as studio:
+        with Studio(size, captions=True, radius=shown.radius) as studio:
 
             def frames() -> Iterator[np.ndarray]:
                 for index, picture in enumerate(shots):

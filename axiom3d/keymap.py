@@ -26,7 +26,7 @@ _ACTIONS = {
     "game": "back forward first last play type-move menu",
     "holding": """orient-left orient-right orient-up orient-down orient-counterclockwise
         orient-clockwise orient-previous orient-next place cancel""",
-    "table": """take-back redo new save load copy paste help keys move-list x-ray coordinates
+    "table": """take-back redo new save load copy paste help keys move-list x-ray lines coordinates
         view-reset view-seat view-top view-front view-back view-left view-right view-first
         view-second turn-left turn-right turn-up turn-down zoom-in zoom-out""",
     "always": "fullscreen screenshot",

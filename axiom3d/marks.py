@@ -28,6 +28,11 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "refused": (255, 92, 74),
     "sign": (255, 92, 74),
     "won": (255, 214, 92),
+    "fits": (84, 214, 168),
+    "line-first": (24, 78, 190),
+    "line-second": (176, 84, 0),
+    "threat-first": (24, 78, 190),
+    "threat-second": (176, 84, 0),
 }
 
 LIFT, LINE_LIFT, SIGN_LIFT = 0.012, 0.018, 0.024
@@ -113,8 +118,18 @@ class Shape:
 THICK = {"hover": 0.012, "won": 0.032, "refused": 0.028, "to": 0.017}
 """Half the thickness of the bars around a marked cube, in cells."""
 
-COLLARS = {"selected": (0.10, 1.02), "refused": (0.10, 0.56, 1.02), "won": (0.10, 1.02)}
-"""The heights of the bands around a marked sceptre, in cells above its face."""
+_FEW, _MORE, _MOST = ("hover", "to"), ("selected", "won"), ("refused",)
+COLLARS: dict[str, tuple[float, dict[str, tuple[float, ...]]]] = {
+    model: (radius, {kind: heights for kinds, heights in bands for kind in kinds})
+    for model, radius, *bands in (
+        ("sceptre", 0.235, (_FEW, (0.10,)), (_MORE, (0.10, 1.02)), (_MOST, (0.10, 0.56, 1.02))),
+        ("peg", 0.175, (_FEW, (0.58,)), (_MORE, (0.10, 0.62)), (_MOST, (0.10, 0.36, 0.62))),
+        ("solid", 0.385, (_FEW, (0.20,)), (_MORE, (0.08, 0.34)), (_MOST, (0.08, 0.21, 0.34))),
+        ("hollow", 0.385, (_FEW, (0.20,)), (_MORE, (0.08, 0.34)), (_MOST, (0.08, 0.21, 0.34))),
+    )
+}
+"""The radius of the bands around a marked piece that is round, and their heights in cells above
+where it stands, by the kind of mark."""
 
 
 def _frame(thick: float, corners: bool, half: float = EDGE) -> Shape:
@@ -135,7 +150,7 @@ def _frame(thick: float, corners: bool, half: float = EDGE) -> Shape:
 
 
 def _collar(radius: float, heights: Iterable[float], thick: float = 0.035) -> Shape:
-    """Rings around a sceptre: short bands at some heights above its face."""
+    """Rings around a piece: short bands at some heights above where it stands."""
     shape = Shape()
     spokes = 32
     for height in heights:
@@ -255,15 +270,38 @@ def _ribbon(points: Sequence[tuple[Vec3, Vec3]], width: float = 0.055) -> Shape:
     return shape
 
 
+def _strip(points: Sequence[tuple[Vec3, Vec3]], width: float, dashed: bool) -> Shape:
+    """A straight band on the surface, from the first point to the last, whole or in dashes."""
+    shape = Shape()
+    start, end = (p3d.LVector3(*points[at][0]) for at in (0, -1))
+    up = p3d.LVector3(*points[0][1])
+    across = (end - start).cross(up)
+    across.normalize()
+    across *= width
+    dashes = round((end - start).length() / 0.2) if dashed else 1
+    for dash in range(dashes):
+        a, b = dash / dashes, (dash + (0.6 if dashed else 1)) / dashes
+        near, far = (start + (end - start) * share + up * LIFT for share in (a, b))
+        corners = [(p.x, p.y, p.z) for p in (near - across, near + across)]
+        corners += [(p.x, p.y, p.z) for p in (far + across, far - across)]
+        first = shape.add(corners, [points[0][1]] * 4)
+        shape.quad(first, first + 1, first + 2, first + 3)
+    return shape
+
+
 def _shape(mark: Mark, figure: Figure | None) -> Shape:
     if mark.piece is not None:
-        if figure is not None and figure.model == "sceptre":
-            return _collar(0.235, COLLARS.get(mark.kind, (0.10,)))
+        if figure is not None and figure.model in COLLARS:
+            radius, bands = COLLARS[figure.model]
+            return _collar(radius, bands[mark.kind])
         return _frame(THICK.get(mark.kind, 0.018), corners=mark.kind == "to")
     if mark.kind == "from-cell":
         return _square()
     if mark.kind == "path":
         return _ribbon(mark.points)
+    if mark.points:
+        width = 0.045 if mark.kind.startswith("threat") else 0.016
+        return _strip(mark.points, width, dashed=mark.kind.endswith("second"))
     if mark.kind == "cell":
         return _cell_marker()
     if mark.kind == "sign":
@@ -274,6 +312,9 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
         "pass": (0.155, 0.20),
         "from": (0.32, 0.36),
         "to": (0.30, 0.42),
+        "fits": (0.19, 0.25),
+        "threat-first": (0.25, 0.33),
+        "threat-second": (0.25, 0.33),
     }[mark.kind]
     shape.annulus(inner, outer, LIFT)
     return shape

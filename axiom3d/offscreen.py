@@ -15,7 +15,7 @@ from axiom3d.files import write_whole
 from axiom3d.models import Models
 from axiom3d.orbit import Orbit
 from axiom3d.picture import Picture, spread
-from axiom3d.stage import TIERS, Quality, Stage
+from axiom3d.stage import DISC_RADIUS, TIERS, Quality, Stage
 from axiom3d.tables import decoration
 from axiom3d.text import strings
 from axiom3d.ui.gui import Gui
@@ -30,7 +30,7 @@ WARM_UP = 2
 class Studio:
     """A stage in a buffer. Use as a context manager; only one may be open in a process.
 
-    `oversample` is how many samples an output pixel has along each edge.
+    `oversample` is how many samples an output pixel has along each edge, `radius` the disc's.
     """
 
     def __init__(
@@ -40,6 +40,7 @@ class Studio:
         quality: Quality = TIERS["medium"],
         oversample: int = 2,
         captions: bool = False,
+        radius: float = DISC_RADIUS,
     ) -> None:
         self.size = size
         self.oversample = oversample
@@ -54,6 +55,7 @@ class Studio:
             self.models,
             quality,
         )
+        self.stage.widen(radius)
         self.view = View(self.base.render, self.models)
         camera.fit(self.base.camLens, *self.drawn_size)
         self._gui = Gui(self.base.render2d, *self.drawn_size)
@@ -80,7 +82,7 @@ class Studio:
 
     def coordinates(self, game: str, position: object) -> None:
         """Show the coordinates of a game's position."""
-        decoration(game)(self.base.render, self._gui.theme.font(36)).show(position)
+        decoration(game)(self.base.render).show(position)
 
     def close(self) -> None:
         """Give the buffer back."""

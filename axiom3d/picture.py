@@ -40,8 +40,9 @@ class Mark:
     """A sign on the scene. `kind` names its shape and colour.
 
     On a piece (with `piece`): `hover`, `selected`, `to`, `refused`, `won`. At a pose, its z axis
-    away from the surface it lies on: `stop`, `pass`, `from`, `from-cell`, `to`, `cell`, `sign`.
-    Along a line: `path`, with `points` of (point, surface normal).
+    away from the surface it lies on: `stop`, `pass`, `fits`, `from`, `from-cell`, `to`, `cell`,
+    `sign`. Along a line, with `points` of (point, surface normal): `path`, `line-first` and
+    `line-second` (by seat). `threat-first` and `threat-second` are either of both.
     """
 
     kind: str
@@ -51,15 +52,26 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """A few letters lying at a pose, upright along its y axis: height in cells, sRGB colour."""
+
+    text: str
+    pose: Pose
+    size: float
+    colour: tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything of a game that is on the table: figures by piece id, ghosts, marks, a caption, and
-    props: what only stands there, such as a board."""
+    """Everything of a game that is on the table: figures by piece id, ghosts, marks, a caption,
+    props (what only stands there, such as a board) and labels."""
 
     figures: Mapping[int, Figure]
     ghosts: tuple[Figure, ...] = ()
     marks: tuple[Mark, ...] = ()
     caption: str = ""
     props: tuple[Figure, ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 PIECE_REACH, PROP_REACH = 1.3, 5.8

@@ -331,9 +331,10 @@ class Play:
             self._replay = 0.0
         self._fresh()
 
-    def see(self, *, xray: bool) -> None:
-        """Change a way of seeing."""
-        self.seeing = replace(self.seeing, xray=xray)
+    def toggle(self, aid: str) -> None:
+        """Switch on or off an aid to seeing that the table offers."""
+        if aid in self.table.aids:
+            self.seeing = replace(self.seeing, aids=self.seeing.aids ^ {aid})
         self._fresh()
 
     def unpoint(self) -> None:

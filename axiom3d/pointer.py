@@ -93,7 +93,7 @@ class Pointer:
         pointed = top.point(picture, x, y, skip)
         if self._means(pointed):
             return pointed
-        behind = top.through(picture, x, y, skip) if play.seeing.xray else []
+        behind = top.through(picture, x, y, skip) if "x-ray" in play.seeing.aids else []
         near = (top.point(picture, *pixel) for pixel in top.around(x, y) if held is None)
         return next(filter(self._means, chain(behind, near)), pointed)
 

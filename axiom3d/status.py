@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from axiom3d.play import Play
 from axiom3d.session import PERSON, Session
-from axiom3d.ui.hud import HudState
+from axiom3d.ui.hud import AIDS, HudState
 from axiom3d.ui.movelist import HudMove
 from games.core import Seat
 from games.record import Node
@@ -121,7 +121,7 @@ def _icons(play: Play, coordinates: bool, move_list: bool, move_line: bool) -> M
     session = play.session
     start, end = session.ply == 0, session.at_end
     on = {
-        "x-ray": play.seeing.xray,
+        **{aid: aid in play.seeing.aids for aid in AIDS},
         "coordinates": coordinates,
         "move-list": move_list,
         "type-move": move_line,
@@ -138,4 +138,4 @@ def _icons(play: Play, coordinates: bool, move_list: bool, move_line: bool) -> M
     return {
         name: "on" if on.get(name) else "off" if off.get(name) else "normal"
         for name in on.keys() | off.keys()
-    }
+    } | {aid: "hidden" for aid in AIDS if aid not in play.table.aids}

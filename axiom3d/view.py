@@ -11,8 +11,9 @@ from collections.abc import Mapping
 import panda3d.core as p3d
 
 from axiom3d import marks
+from axiom3d.letters import letters
 from axiom3d.models import Models
-from axiom3d.picture import Figure, Mark, Picture, Pose
+from axiom3d.picture import Figure, Label, Mark, Picture, Pose
 from axiom3d.stage import SHADOWLESS, material
 
 MATERIALS: Mapping[str, tuple[tuple[int, int, int], float]] = {
@@ -41,7 +42,7 @@ def place(node: p3d.NodePath, pose: Pose) -> None:
 
 
 class View:
-    """The figures, ghosts and marks of one table under `root`."""
+    """The figures, ghosts, marks and labels of one table under `root`."""
 
     def __init__(self, root: p3d.NodePath, models: Models) -> None:
         self.root = root.attach_new_node("table-view")
@@ -49,6 +50,7 @@ class View:
         self._materials: dict[str, p3d.Material] = {}
         self._figures: dict[int, tuple[Figure, p3d.NodePath]] = {}
         self._marks: dict[tuple[Mark, str], p3d.NodePath] = {}
+        self._labels: dict[Label, p3d.NodePath] = {}
         self.picture = Picture({})
 
     def show(self, picture: Picture) -> bool:
@@ -66,6 +68,7 @@ class View:
             old, node = self._figures.get(key, (None, None))
             self._figures[key] = (figure, self._dress(figure, old, node, key))
         self._show_marks(picture)
+        self._show_labels(picture)
         self.picture = picture
         return True
 
@@ -130,6 +133,18 @@ class View:
                 node.hide(SHADOWLESS)
             if figure is not None:
                 place(node, figure.pose)
+
+    def _show_labels(self, picture: Picture) -> None:
+        for label in self._labels.keys() - set(picture.labels):
+            self._labels.pop(label).remove_node()
+        for label in picture.labels:
+            if label not in self._labels:
+                node = letters(label.text, label.size, label.colour, self.root)
+                lying = p3d.LQuaternion()
+                lying.set_hpr((0, -90, 0))
+                turned = p3d.LQuaternion(*label.pose.rotation)
+                node.set_pos_quat(p3d.LPoint3(*label.pose.position), lying * turned)
+                self._labels[label] = node
 
     def node_of(self, piece: int) -> p3d.NodePath | None:
         """The node that shows a piece, or None."""

@@ -62,7 +62,7 @@ def shots(table):
         else:
             name = views[index // 2 % len(views)]
             orbit = named(name, target, table.distance)
-        seeing = Seeing(xray=index % 3 == 0, last=node.events)
+        seeing = Seeing(frozenset(table.aids if index % 3 == 0 else ()), node.events)
         hand = table.empty(node.position)
         pieces = list(table.compose(node.position).figures)
         takes = [piece for piece in pieces if table.can_take(node.position, Pointed(piece))]
@@ -70,7 +70,7 @@ def shots(table):
             hand = table.click(node.position, hand, Pointed(generator.choice(takes))).hand
         held = table.holds(hand)
         yield Shot(
-            f"{index} {name}" + " x-ray" * seeing.xray + " held" * (held is not None),
+            f"{index} {name}" + " aids" * bool(seeing.aids) + " held" * (held is not None),
             node.position,
             table.compose(node.position, hand, seeing),
             orbit,

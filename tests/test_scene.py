@@ -44,13 +44,13 @@ class Idle:
         pass
 
 
-def begin(session, xray=False, level="full"):
+def begin(session, aids=(), level="full"):
     """A game on the table, by itself: nothing is drawn."""
     play = Play(
         table(session.game.name), session, Animator(level), Idle(), lambda: None, lambda: None
     )
-    if xray:
-        play.see(xray=True)
+    for aid in aids:
+        play.toggle(aid)
     return play
 
 
@@ -58,7 +58,7 @@ def afresh(play):
     """The same game as a program would have it that has just been started and read the record."""
     session = Session(parse_record(format_record(play.session.to_record())))
     session.open_at(play.session.bookmark())
-    return begin(session, play.seeing.xray)
+    return begin(session, play.seeing.aids)
 
 
 def vertices(node):
@@ -165,7 +165,7 @@ class Hands:
         if self.random.random() < 0.5:
             record = Record.begin(GAMES[name], position=text)
         self.play.close()
-        self.play = begin(Session(record), self.play.seeing.xray)
+        self.play = begin(Session(record), self.play.seeing.aids)
 
     def verbs(self):
         play, chance = self.play, self.random.random
@@ -188,7 +188,7 @@ class Hands:
             "redo": play.redo,
             "goto": self.goto,
             "replay": play.replay,
-            "x-ray": lambda: play.see(xray=not play.seeing.xray),
+            "aid": lambda: play.toggle(self.random.choice(play.table.aids)),
             "load": self.load,
             "skip": play.animator.finish,
             "wait": lambda: play.advance(chance()),

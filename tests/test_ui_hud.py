@@ -14,7 +14,8 @@ from axiom3d.ui.controls import Label
 from axiom3d.ui.hud import BANNER_ACTIONS, ICONS, VIEWS, Hud, HudMove, HudState
 
 FIXED_ICONS = {
-    "menu", "take-back", "first", "back", "forward", "last", "play", "x-ray", "coordinates",
+    "menu", "take-back", "first", "back", "forward", "last", "play", "x-ray", "lines",
+    "coordinates",
     "view-reset", "view-seat", "views", "type-move", "save", "help", "move-list",
 }  # fmt: skip
 WORD = "S(-12,10,2) S(-12,11,2)z+"

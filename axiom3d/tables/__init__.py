@@ -16,14 +16,18 @@ from axiom3d.pointing import Answer, Pointed
 from axiom3d.timeline import Timeline
 from games.core import AnyGame, InvalidNotation, Refusal
 
-_MODULES = {"axiom": "axiom3d.tables.axiom.table"}
+_MODULES = {
+    "axiom": "axiom3d.tables.axiom.table",
+    "interplay": "axiom3d.tables.interplay.table",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Seeing:
-    """Ways of seeing that change no piece: x-ray, and the last move's events to be marked."""
+    """Ways of seeing that change no piece: the aids that are on, by the names under which the table
+    offers them, and the last move's events to be marked."""
 
-    xray: bool = False
+    aids: frozenset[str] = frozenset()
     last: tuple[Any, ...] = ()
 
 
@@ -37,6 +41,9 @@ class Table(Protocol):
     models: tuple[str, ...]
     """The models whose triangles can be pointed at."""
 
+    aids: tuple[str, ...]
+    """The aids to seeing that it offers; each has an icon of its name."""
+
     surface: float
     """The height of the plane that is pointed at beside the pieces, in cells above the disc."""
 
@@ -45,6 +52,9 @@ class Table(Protocol):
 
     distance: float
     """How far the eye is from what it looks at, to begin with."""
+
+    seat_views: tuple[tuple[float, float], ...]
+    """Heading and elevation of each seat's view."""
 
     def empty(self, position: Any) -> Any:
         """The empty hand."""
@@ -105,9 +115,9 @@ class Table(Protocol):
 
 
 class Decoration(Protocol):
-    """What only one table shows, on request: its coordinates. Made with a node and a font."""
+    """What only one table shows, on request: its coordinates, under a node."""
 
-    def __init__(self, root: Any, font: Any) -> None: ...
+    def __init__(self, root: Any) -> None: ...
 
     def show(self, position: Any | None) -> bool:
         """Show the coordinates of a position, or none; True when anything changed."""
@@ -126,9 +136,11 @@ def views(shown: Table) -> tuple[str, ...]:
 
 def standpoint(shown: Table, view: str, position: Any, distance: float | None = None) -> Orbit:
     """Where the eye is for a seat or a named view; raises KeyError for a view there is not."""
-    seats = shown.game.seats
-    name = SEAT_VIEWS[seats.index(view)] if view in seats else view
-    return named(name, shown.target(position), distance or shown.distance)
+    target, far = shown.target(position), distance or shown.distance
+    for names in (shown.game.seats, SEAT_VIEWS):
+        if view in names:
+            return Orbit(*shown.seat_views[names.index(view)], far, target)
+    return named(view, target, far)
 
 
 def table(name: str) -> Table:

@@ -20,11 +20,14 @@ from axiom3d.ui.scroll import ScrollBox
 from axiom3d.ui.theme import LARGE, MEDIUM
 from axiom3d.ui.widget import Column, Layer, Panel, Row, Widget
 
+AIDS = ("x-ray", "lines")
+"""The aids to seeing that some tables offer."""
+
 ICON_GROUPS: tuple[tuple[str, ...], ...] = (
     ("menu",),
     ("take-back",),
     ("first", "back", "play", "forward", "last"),
-    ("x-ray", "coordinates"),
+    (*AIDS, "coordinates"),
     ("view-reset", "view-seat", "views"),
     ("type-move", "move-list"),
     ("save", "help"),

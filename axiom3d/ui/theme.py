@@ -58,6 +58,8 @@ COLOURS: dict[str, Colour] = {
     "white": rgba("#efe8d8"),
     "blue-ring": rgba("#d5e2ff"),
     "white-ring": rgba("#4a4234"),
+    "yellow": rgba("#f2b233"),
+    "yellow-ring": rgba("#4a3208"),
 }
 
 CONTRASTS: tuple[tuple[str, str], ...] = (

@@ -188,12 +188,12 @@ class Widget:
         shapes.picture(self._layers[1], picture, snap(x), snap(y), side, COLOURS[colour])
 
     def side_disc(self, side: str, x: float, y: float, radius: float) -> None:
-        """A side's disc: Blue's with a light rim, White's with a dark ring, apart in grey too."""
+        """A side's disc: Blue's with a light rim, others with a dark ring, apart in grey too."""
         theme = self.theme
         if f"{side}-ring" not in COLOURS:
             return
         ring = COLOURS[f"{side}-ring"]
-        if side == "white":
+        if side != "blue":
             shapes.disc(self.cards, theme, x, y, radius, COLOURS[side])
             shapes.disc(self.cards, theme, x, y, radius * 0.55, ring)
             shapes.disc(self.cards, theme, x, y, radius * 0.34, COLOURS[side])

@@ -50,7 +50,7 @@ def compose(
     figures = layout.rest(position)
     marks: list[Mark] = []
     ghosts: tuple[Figure, ...] = ()
-    if seeing.xray:
+    if "x-ray" in seeing.aids:
         figures = {key: _thin(figure) for key, figure in figures.items()}
     marks += last_marks(position, seeing.last)
     if hand is not None and hand.held:

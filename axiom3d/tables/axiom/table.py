@@ -20,9 +20,11 @@ class AxiomTable:
 
     game = AXIOM
     models = ("single", "double", "sceptre")
+    aids = ("x-ray",)
     surface = 0.0
     radius = 6.0
     distance = 11.5
+    seat_views = ((24.0, 33.0), (156.0, 33.0))
 
     def empty(self, position: Position) -> Hand:
         """The empty hand."""

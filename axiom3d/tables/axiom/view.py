@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import panda3d.core as p3d
 
+from axiom3d.letters import letters
 from axiom3d.marks import Shape
 from axiom3d.picture import Pose
-from axiom3d.stage import SHADOWLESS, linear, material
+from axiom3d.stage import SHADOWLESS, material
 from axiom3d.tables.axiom import layout
 from games.axiom import FACES, Cell, Cube, Position
 
@@ -20,9 +21,8 @@ SIZE = 0.26
 class Coordinates:
     """The axes on the table, a ruler of layers, and every cube's cell written on its faces."""
 
-    def __init__(self, root: p3d.NodePath, font: p3d.TextFont) -> None:
+    def __init__(self, root: p3d.NodePath) -> None:
         self._root = root
-        self._font = font
         self._node: p3d.NodePath | None = None
         self._shown: tuple[Cell, ...] | None = None
 
@@ -67,19 +67,8 @@ class Coordinates:
             self._upright(f"z {z}", (x0 - 0.6, y1 + 0.6, z - 0.55))
 
     def _text(self, words: str, size: float, ink: tuple[int, int, int] = INK) -> p3d.NodePath:
-        text = p3d.TextNode("label")
-        text.set_font(self._font)
-        text.set_text(words)
-        text.set_align(p3d.TextNode.A_center)
         assert self._node is not None
-        node = self._node.attach_new_node(text.generate())
-        node.set_scale(size)
-        node.set_shader_off(20)
-        node.set_light_off()
-        node.set_material_off()
-        node.set_color((*linear(ink), 1))
-        node.set_depth_offset(3)
-        return node
+        return letters(words, size, ink, self._node)
 
     def _flat(self, words: str, x: float, y: float, turned: bool = False) -> None:
         """A label lying on the table, to be read from Blue's side, or `turned` from White's."""
