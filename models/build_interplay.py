@@ -32,6 +32,7 @@ FOOT_DEPTH = 0.205
 STUB = 0.146
 STUB_DEPTH = 0.07
 TUBE = 0.125  # inside the stub of a hollow cylinder
+WIDEST = 0.121  # of a peg: a hollow cylinder comes down over it
 
 CYLINDER = 0.36
 CYLINDER_HEIGHT = 0.5
@@ -70,10 +71,10 @@ def peg() -> dict[str, Mesh]:
     """A peg with a round head, its foot below the plane z = 0."""
     foot = [(0.0, -FOOT_DEPTH), (FOOT - 0.02, -FOOT_DEPTH)]
     shank = [(FOOT - 0.02, -FOOT_DEPTH), (FOOT, -FOOT_DEPTH + 0.02), (FOOT, 0.06)]
-    shoulder = [(FOOT, 0.06), (0.137, 0.075), (0.14, 0.1)]
-    body = bezier((0.14, 0.1), (0.128, 0.22), (0.08, 0.3), (0.074, 0.45), 4)
+    shoulder = [(FOOT, 0.06), (0.119, 0.075), (WIDEST, 0.1)]
+    body = bezier((WIDEST, 0.1), (0.116, 0.22), (0.08, 0.3), (0.074, 0.45), 4)
     collar = bead(0.074, 0.45, 0.5, 0.034, 4)
-    head = arc((0.0, 0.616), 0.134, -57, 90, 6)
+    head = arc((0.0, 0.75 - WIDEST), WIDEST, -57, 90, 6)
     head[-1] = (0.0, 0.75)
     throat = [(0.074, 0.5), head[0]]
 

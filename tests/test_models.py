@@ -231,12 +231,19 @@ def test_a_flat_set_is_light_enough_for_a_software_renderer(name, most):
 
 
 def test_pieces_have_their_sizes_above_the_board():
-    assert radii("peg", 0.1, 1).max() == pytest.approx(0.14, abs=0.002)
+    assert radii("peg", 0.1, 1).max() == pytest.approx(0.121, abs=0.002)
     assert mesh("peg").bounds[1][2] == pytest.approx(0.75)
     for name in ("solid", "hollow"):
         assert radii(name, 0, 1).max() == pytest.approx(0.36)
     assert mesh("hollow").bounds[1][2] == pytest.approx(0.5)
     assert 0.5 <= mesh("solid").bounds[1][2] <= 0.55
+
+
+def test_a_hollow_cylinder_comes_down_over_a_peg():
+    """At every height, not only at rest: no part of a peg is wider than the inside of the tube."""
+    tube = mesh("hollow").vertices
+    tube = tube[tube[:, 2] < 0.0]
+    assert np.linalg.norm(tube[:, :2], axis=1).min() > radii("peg", -1, 1).max()
 
 
 @pytest.mark.parametrize("name", PIECES)
