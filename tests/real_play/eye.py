@@ -5,7 +5,7 @@ Plain geometry, written from the documents and not from the program (nothing of 
 - Cell (x, y, z) is a unit cube with its centre at (x, y, z - 0.5); the table is the plane z = 0.
 - A dome is a cap 0.25 high on a foot of radius 0.28. A sceptre stands on the middle of a face, 1.2
   long, nowhere thicker than 0.22, its shaft about 0.08.
-- The eye is on a sphere of radius 11.5 around a target: the middle of the box around the cubes'
+- The eye is on a sphere of radius 13 around a target: the middle of the box around the cubes'
   centres when the view was set, (0, 0.5, 1) at the start. Heading 0 looks from -y and grows as the
   eye goes round to +x. The field of view is 30 degrees from top to bottom.
 - Heading and elevation of the views are in VIEWS. A drag turns by 0.28 degrees a pixel in a window
@@ -20,7 +20,7 @@ from itertools import product
 
 WIDTH, HEIGHT = 1280, 720
 FIELD = 30.0
-DISTANCE = 11.5
+DISTANCE = 13.0
 DRAG = 0.28
 VIEWS = {
     "top": (0, 88),

@@ -23,7 +23,7 @@ class AxiomTable:
     aids = ("x-ray",)
     surface = 0.0
     radius = 6.0
-    distance = 11.5
+    distance = 13.0
     seat_views = ((24.0, 33.0), (156.0, 33.0))
 
     def empty(self, position: Position) -> Hand:
