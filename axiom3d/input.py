@@ -35,7 +35,7 @@ class Listener(Protocol):
         """A character was typed."""
 
 
-class Input(DirectObject):
+class Input(DirectObject):  # type: ignore[misc]  # the engine has no types
     """Turns a window's raw events into calls; `pointer` is polled.
 
     `thrower` is a ButtonThrower node below the window's MouseWatcher.

@@ -39,7 +39,7 @@ class Host(Protocol):
     desk: Desk
     play: Play
     keymap: KeyMap
-    strings: Mapping[str, str]
+    strings: dict[str, str]
 
     def act(self, name: str, payload: object = None) -> None:
         """Do what a screen asks for."""
@@ -96,7 +96,7 @@ class Menus:
 
     def act(self, name: str, payload: object = None) -> None:
         """Do what a screen, an icon or a key asks for."""
-        verbs: Mapping[str, Callable[[Any], None]] = {
+        verbs: Mapping[str, Callable[[Any], object]] = {
             "menu": lambda _: self._show_start(),
             "resume": lambda _: self._close_all(),
             "close": lambda _: self._close_top(),

@@ -163,11 +163,12 @@ class Play:
             lift = self.table.lift(self.session.position, before, after)
         self._set_hand(after)
         self.message = self._hint()
-        for piece in {was, now} - {None}:
-            if lift is None and was != now and piece in shown.figures:
-                self.animator.glide(piece, shown.figures[piece].pose)
         if lift is not None:
             self.animator.start(lift, self._fresh)
+            return
+        for piece in (was, now):
+            if piece is not None and was != now and piece in shown.figures:
+                self.animator.glide(piece, shown.figures[piece].pose)
 
     def _set_hand(self, hand: Any) -> None:
         piece = self.table.holds(hand)

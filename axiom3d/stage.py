@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import panda3d.core as p3d
 import simplepbr
@@ -47,7 +47,7 @@ class Quality:
     """What a tier draws: samples a pixel, the shadow map's edge in texels (0: no shadow)."""
 
     name: str
-    samples: int
+    samples: Literal[0, 4]
     shadow: int
 
 

@@ -31,7 +31,7 @@ class Gui:
         height: int,
         ui_scale: float = 1.0,
         on_change: Callable[[], None] = lambda: None,
-        copy: Callable[[str], None] = lambda text: None,
+        copy: Callable[[str], object] = lambda text: None,
         paste: Callable[[], str] = lambda: "",
     ) -> None:
         self.theme = Theme()

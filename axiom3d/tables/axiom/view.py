@@ -9,7 +9,7 @@ from axiom3d.marks import Shape
 from axiom3d.picture import Pose
 from axiom3d.stage import SHADOWLESS, material
 from axiom3d.tables.axiom import layout
-from games.axiom import FACES, Cell, Cube, Position
+from games.axiom import FACES, VECTOR, Cell, Cube, Position
 
 INK = (232, 238, 246)
 DARK_INK = (36, 42, 52)
@@ -86,7 +86,7 @@ class Coordinates:
         ink = INK if cube.colour == "blue" else DARK_INK
         words = ",".join(map(str, cell))
         for face in FACES:
-            dx, dy, dz = layout.VECTOR[face]
+            dx, dy, dz = VECTOR[face]
             if (cell[0] + dx, cell[1] + dy, cell[2] + dz) in taken or face == "z-":
                 continue
             pose = Pose(layout.face_centre(cell, face, 0.004))
