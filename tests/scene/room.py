@@ -19,13 +19,9 @@ class Room:
     def __init__(self, size=SIZE):
         self.base = open_window(size, offscreen=True)
         self.models = Models()
-        self.top = self._top(TABLES[0])
-        self.pixels()
-
-    def _top(self, name):
         base = self.base
-        return Tabletop(
-            table(name),
+        self.top = Tabletop(
+            table(TABLES[0]),
             base.render,
             base.win,
             base.camera,
@@ -34,12 +30,12 @@ class Room:
             self.models,
             TIERS["medium"],
         )
+        self.pixels()
 
     def lay(self, name):
-        """The table of a game; another one than before is put in its place."""
+        """The table of a game; another one than before is laid in its place, as the program does."""
         if self.top.table.game.name != name:
-            self.top.close()
-            self.top = self._top(name)
+            self.top.lay(table(name))
         return self.top
 
     def fresh(self, picture):
