@@ -142,9 +142,9 @@ def _sentence(position: Position, fault: Fault) -> str:
         case "not-all-in-play":
             return _not_all(position, fault.kind)
         case "same-hole":
-            return f"{hole} is its own hole: a piece that is moved must go to another one."
+            return f"The hole {hole} is its own: a piece that is moved must go to another one."
         case "hole-full":
-            return f"{hole} is full: a hole takes two pieces at most."
+            return f"The hole {hole} is full: it takes two pieces at most."
         case "solid-there":
             return f"{piece} fills its hole, so nothing else goes in."
         case "solid-needs-empty":

@@ -160,7 +160,7 @@ PLAYERS: dict[str, PlayerKind[Position, Move]] = {
             "multivac",
             "Multivac",
             "Brings all its cylinders into play early, and then moves them about.",
-            Style(hurry=5.0, reposition=30.0),
+            Style(hurry=4.0, reposition=30.0),
         ),
         (
             "wopr",

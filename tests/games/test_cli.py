@@ -10,6 +10,7 @@ from games.cli import main
 from games.core import default_options
 from games.perft import perft
 from games.record import parse_record
+from games.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 START = AXIOM.format_position(AXIOM.start(default_options(AXIOM)))
@@ -49,8 +50,9 @@ def bad(capsys, *arguments):
 
 
 def test_list(capsys):
-    (line,) = good(capsys, "list")
-    assert line.startswith("axiom: Axiom; seats: blue, white; options: hanging=false, repet")
+    lines = good(capsys, "list")
+    assert [line.partition(":")[0] for line in lines] == list(GAMES)
+    assert lines[0].startswith("axiom: Axiom; seats: blue, white; options: hanging=false, repet")
 
 
 def test_moves_are_sorted_and_canonical(capsys):
