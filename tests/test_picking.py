@@ -174,7 +174,7 @@ def test_the_table_is_pointed_at_where_the_camera_sees_it(room, name):
             pointed = top.point(shot.picture, x, y, shot.skip)
             assert pointed.piece is None
             drop = near.z - far.z
-            share = (near.z - top.table.surface) / drop if drop else -1
+            share = (near.z - top.table.surface) / drop if drop > 0 else -1
             at = near + (far - near) * share
             borderline = min(abs((c + 0.5) % 1 - 0.5) for c in (at.x + 0.5, at.y + 0.5)) < 0.01
             if not 0 < share <= 1 or at.xy.length() > top.table.radius + 0.05:

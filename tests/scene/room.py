@@ -33,7 +33,7 @@ class Room:
         self.pixels()
 
     def lay(self, name):
-        """The table of a game; another one than before is laid in its place, as the program does."""
+        """The table of a game, laid in the place of another as the program does it."""
         if self.top.table.game.name != name:
             self.top.lay(table(name))
         return self.top

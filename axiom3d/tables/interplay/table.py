@@ -23,8 +23,8 @@ class InterplayTable:
     aids = ("lines",)
     surface = THICKNESS
     radius = 7.5
-    distance = 20.5
-    seat_views = ((0.0, 40.0), (180.0, 40.0))
+    distance = 22.5
+    seat_views = ((0.0, 43.0), (180.0, 43.0))
 
     def empty(self, position: Position) -> Hand:
         """The empty hand."""
@@ -112,7 +112,7 @@ class InterplayTable:
 
     def target(self, position: Position) -> Vec3:
         """What the camera looks at."""
-        return (0.0, 0.0, -0.7)
+        return (0.0, 0.0, THICKNESS)
 
     def floor_cell(self, x: float, y: float) -> Cell | None:
         """The hole at a point of the board, or None beside it."""
