@@ -17,6 +17,7 @@ from typing import NoReturn
 
 from games.core import AnyGame, GameError, InvalidNotation, read_options
 from games.record import MAX_CHARACTERS, Record, parse_record
+from games.registry import GAMES
 from games.registry import game as game_named
 
 SIZES = (160, 120), (8192, 8192)
@@ -37,11 +38,11 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = Parser(
         prog="axiom3d",
-        description="Play, demonstrate and teach Axiom on a 3D table.",
+        description="Board games on a 3D table that you can turn; Axiom first of all.",
         epilog="Without a display and without an option, a short game is filmed. "
         "Rules, positions and records without pictures: python -m games --help.",
     )
-    made.add_argument("--game", default="axiom", help="which game (axiom)")
+    made.add_argument("--game", default="axiom", help=f"which game: {', '.join(GAMES)}")
     made.add_argument("--position", metavar="TEXT", help="begin at this position")
     made.add_argument("--record", metavar="FILE", type=Path, help="take up a saved game")
     made.add_argument("--ply", type=int, metavar="N", help="after N moves of the record")
