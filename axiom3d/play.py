@@ -79,7 +79,16 @@ class Play:
     @property
     def shown(self) -> Picture:
         """The picture as it is to be shown now, in motion or at rest."""
-        return self.animator.overlay(self.picture)
+        picture = self.picture
+        if self.ending:
+            kept = tuple(mark for mark in picture.marks if mark.kind != "won")
+            picture = replace(picture, marks=kept)
+        return self.animator.overlay(picture)
+
+    @property
+    def ending(self) -> bool:
+        """Whether the move that ended the game is still being shown."""
+        return self.animator.playing and self.session.outcome is not None
 
     def advance(self, seconds: float) -> bool:
         """Let time pass: motion, replay, thinking. True while something moves on the table."""
@@ -295,7 +304,10 @@ class Play:
 
     def take_back(self) -> bool:
         """Back to where a person last had the choice, also while a computer player thinks."""
-        return self._go(self.session.take_back)
+        back = self._go(self.session.take_back)
+        if back:
+            self._moved()
+        return back
 
     def redo(self) -> bool:
         """The way back from taking back."""

@@ -28,6 +28,9 @@ from games.core import Refusal
 GHOST, SLENDER_GHOST = 0.5, 0.7
 """How opaque an offered cube and an offered sceptre are."""
 
+TRACE = 0.14
+"""How opaque the trace is that a held cube leaves where it was."""
+
 XRAY = 0.34
 HOVER = 0.6
 """How far a held cube floats above the highest cube, in cells."""
@@ -127,7 +130,7 @@ def _held_cube(
         for cell, target in hand.targets.items()
         if target.draft is not None
     ]
-    ghosts = [layout.cube_figure(piece, layout.cube_pose(piece), 0.22)]
+    ghosts = [layout.cube_figure(piece, layout.cube_pose(piece), TRACE)]
     if hand.cell is not None and hand.turns:
         ghost = replace(piece, cell=hand.cell, domes=hand.domes)
         ghosts.append(layout.cube_figure(piece, layout.cube_pose(ghost), GHOST))
