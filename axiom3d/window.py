@@ -33,6 +33,8 @@ def open_window(
     The engine's own frame loop is left alone; whoever drives it steps the task manager.
     """
     p3d.load_prc_file_data("", _settings(size, offscreen or quiet))
+    if offscreen and not has_display():
+        p3d.load_prc_file_data("", _HEADLESS)
     try:
         base = ShowBase(windowType="offscreen" if offscreen else "onscreen")
     except Exception as reason:  # the engine raises a bare Exception here
@@ -53,6 +55,10 @@ def _give_pointer(base: ShowBase) -> None:
     base.mouseWatcherNode = p3d.MouseWatcher("watcher")
     watcher = mouse.attach_new_node(base.mouseWatcherNode)
     base.buttonThrowers = [watcher.attach_new_node(p3d.ButtonThrower("buttons"))]
+
+
+# Without a named display the engine would knock at the first one, which may be somebody else's.
+_HEADLESS = "load-display p3headlessgl\naux-display pandagl"
 
 
 def _settings(size: tuple[int, int], silent: bool) -> str:
