@@ -18,11 +18,12 @@ START = AXIOM.format_position(AXIOM.start({"hanging": False, "repetition": True}
 SMALL = ("--size", "320x180")
 
 
-def run(folder, *arguments):
+def run(folder, *arguments, program=(str(ROOT / "main.py"),)):
     """`python main.py ...` in a folder that is also the person's home, without a display."""
     environment = {
         "PATH": os.environ["PATH"],
         "HOME": str(folder),
+        "PYTHONPATH": str(ROOT),
         "MESA_SHADER_CACHE_DISABLE": "true",
         **{
             f"XDG_{kind}_HOME": str(folder / "home")
@@ -30,7 +31,7 @@ def run(folder, *arguments):
         },
     }
     return subprocess.run(
-        [sys.executable, str(ROOT / "main.py"), *arguments],
+        [sys.executable, *program, *arguments],
         cwd=folder,
         env=environment,
         capture_output=True,
@@ -85,6 +86,16 @@ def test_a_ply_of_a_record(tmp_path):
     last = still(tmp_path, "last.png", "--record", "game.txt")
     assert (np.abs(first - start) <= 2).all()
     assert (np.abs(first - last).max(axis=2) > 30).mean() > 0.005
+
+
+def test_the_contact_sheets_stills(tmp_path):
+    """The stills of the end: the program is played to it, and the result is on the screen."""
+    sheet = ("-m", "axiom3d.sheet", "stills", "--small", "--only", "end")
+    done = run(tmp_path, program=sheet)
+    assert done.returncode == 0, done.stderr
+    found = sorted((tmp_path / "stills").iterdir())
+    assert [path.name for path in found] == ["axiom-end-1280x720.jpg"]
+    assert min(blue_and_ivory(drawn(found[0], (1280, 720)))) > 10_000
 
 
 GOOD = ("--screenshot", "out.png", *SMALL)
