@@ -38,11 +38,11 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     made = Parser(
         prog="axiom3d",
-        description="Board games on a 3D table that you can turn; Axiom first of all.",
+        description="Board games on a 3D table that you can turn.",
         epilog="Without a display and without an option, a short game is filmed. "
         "Rules, positions and records without pictures: python -m games --help.",
     )
-    made.add_argument("--game", default="axiom", help=f"which game: {', '.join(GAMES)}")
+    made.add_argument("--game", default=next(iter(GAMES)), help=f"which game: {', '.join(GAMES)}")
     made.add_argument("--position", metavar="TEXT", help="begin at this position")
     made.add_argument("--record", metavar="FILE", type=Path, help="take up a saved game")
     made.add_argument("--ply", type=int, metavar="N", help="after N moves of the record")
@@ -193,7 +193,12 @@ def film(
             path = Path(tempfile.gettempdir()) / path.name
     if record is None or (given.record is None and len(record.main_line()) == 1):
         record = record or Record.begin(game)
-        play_out(record, dict.fromkeys(game.seats, "simple"), Random(given.seed), DEMO_PLIES)
+        play_out(
+            record,
+            dict.fromkeys(game.seats, next(iter(game.players))),
+            Random(given.seed),
+            DEMO_PLIES,
+        )
     with tqdm(desc="filming", unit="frame", delay=0.2) as bar:
 
         def progress(done: int, total: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -28,8 +29,9 @@ from axiom3d.screens import (
 from axiom3d.session import PERSON, Session
 from axiom3d.settings import ANIMATIONS, QUALITIES
 from axiom3d.ui.gui import Gui
-from games.core import AnyGame, GameError, default_options
+from games.core import AnyGame, GameError, InvalidNotation, default_options
 from games.record import Record, parse_record
+from games.registry import GAMES
 
 
 class Host(Protocol):
@@ -67,6 +69,29 @@ PACES = (0.5, 1.0, 2.0)
 SCALES = (0.85, 1.0, 1.25, 1.5)
 
 
+def _titles() -> list[tuple[str, str]]:
+    return [(name, game.title) for name, game in GAMES.items()]
+
+
+def seating(game: AnyGame, side: str, opponent: str) -> dict[str, str]:
+    """Who sits where at first: a person at a side and an opponent at the others, as they were last
+    chosen if this game has them, else its first side and its first computer player."""
+    mine = side if side in game.seats else game.seats[0]
+    if opponent != PERSON and opponent not in game.players:
+        opponent = next(iter(game.players))
+    return {seat: PERSON if seat == mine else opponent for seat in game.seats}
+
+
+def _fault(game: AnyGame, position: str, options: Mapping[str, bool]) -> str | None:
+    """What is wrong with a text as the start of a game, or None."""
+    try:
+        found = game.parse_position(position, options)
+    except GameError as error:
+        return str(error)
+    outcome = game.outcome(found)
+    return None if outcome is None else f"This game is over already: {outcome.sentence}"
+
+
 class Menus:
     """Opens screens over the table of a host and does what they ask for."""
 
@@ -101,15 +126,15 @@ class Menus:
             "resume": lambda _: self._close_all(),
             "close": lambda _: self._close_top(),
             "continue": lambda _: self._continue(),
-            "new": lambda _: self._show_new(),
-            "new-game-screen": lambda _: self._show_new(),
+            "new": self._show_new,
+            "new-game-screen": self._show_new,
             "new-game": self._new_game,
             "load": self._load,
             "load-screen": lambda _: self._show_load(),
             "save": self._save,
             "save-screen": lambda _: self._show_save(),
-            "rules": lambda _: self._show_rules(),
-            "help": lambda _: self._show_rules(),
+            "rules": self._show_rules,
+            "help": self._show_rules,
             "keys": lambda _: self._show(KeysScreen, self._app.keymap),
             "settings": self._change_settings,
             "settings-screen": lambda _: self._show_settings(),
@@ -126,6 +151,7 @@ class Menus:
     def _show(self, kind: type[Screen], *rest: Any, **more: Any) -> Screen:
         self._app.play.animator.finish()
         self._app.play.cancel()
+        self._app.play.unpoint()
         screen = kind(self._app.gui, self._app.strings, self._app.act, *rest, **more)
         self._open.append(screen.open())
         return screen
@@ -133,6 +159,11 @@ class Menus:
     def _close_top(self) -> None:
         if self._open:
             self._open.pop().close()
+
+    def _close_top_if(self, kind: type[Screen]) -> None:
+        """Make room for another screen of the same kind."""
+        if self._open and isinstance(self._open[-1], kind):
+            self._close_top()
 
     def _close_all(self) -> None:
         while self._open:
@@ -145,14 +176,17 @@ class Menus:
                 can_continue=self._left_over is not None,
                 in_game=self._begun,
                 note=self._app.desk.warning or self._app.quality_notice(),
+                subtitle=" · ".join(title for _, title in _titles()),
             )
 
-    def _show_new(self) -> None:
-        app, game = self._app, self._game
-        settings = app.desk.settings
+    def _show_new(self, name: str | None = None) -> None:
+        """For the game on the table, or another one by name: its screen takes the other's place."""
+        game = self._game if name is None else GAMES[name]
+        settings = self._app.desk.settings
         options = default_options(game)
-        words = app.strings
-        self._show(
+        words = text.words_of(game.name)
+        self._close_top_if(NewGameScreen)
+        screen = self._show(
             NewGameScreen,
             seats=game.seats,
             players=[
@@ -167,19 +201,14 @@ class Menus:
                 )
                 for option in game.options
             ],
-            check_position=self._check_position,
-            chosen={
-                seat: PERSON if seat == settings.side else settings.opponent for seat in game.seats
-            },
+            check_position=partial(_fault, game),
+            chosen=seating(game, settings.side, settings.opponent),
+            games=_titles(),
+            game=game.name,
+            hint=words["position"],
         )
-
-    def _check_position(self, position: str, options: Mapping[str, bool]) -> str | None:
-        try:
-            found = self._game.parse_position(position, options)
-        except GameError as error:
-            return str(error)
-        outcome = self._game.outcome(found)
-        return None if outcome is None else f"This game is over already: {outcome.sentence}"
+        if name is not None and isinstance(screen, NewGameScreen):
+            self._app.gui.focus(screen.game_choice)
 
     def _show_load(self) -> None:
         try:
@@ -190,13 +219,15 @@ class Menus:
         games = []
         for each in saved:
             tags = dict(each.tags)
-            seats = [tags.get(seat.capitalize(), PERSON) for seat in self._game.seats]
+            game = GAMES.get(each.game)
+            seats = [tags.get(seat.capitalize(), PERSON) for seat in (game.seats if game else ())]
             games.append(
                 SavedGame(
                     str(each.path),
                     each.name,
                     time.strftime("%Y-%m-%d %H:%M", time.localtime(each.written)),
-                    f"{' against '.join(seats)}, {each.plies} moves",
+                    f"{game.title if game else each.game}, {' against '.join(seats)}, "
+                    f"{each.plies} moves",
                     each.damaged,
                 )
             )
@@ -211,8 +242,11 @@ class Menus:
         name = f"{time.strftime('%Y-%m-%d')} {players}"
         self._show(SaveScreen, name, saves.has)
 
-    def _show_rules(self) -> None:
-        self._show(RulesScreen, text.read(f"rules_{self._game.name}.md"))
+    def _show_rules(self, name: str | None = None) -> None:
+        game = self._game if name is None else GAMES[name]
+        self._close_top_if(RulesScreen)
+        others = [each for each in _titles() if each[0] != game.name]
+        self._show(RulesScreen, text.read(f"rules_{game.name}.md"), game.title, others)
 
     def _show_settings(self) -> None:
         settings, words = self._app.desk.settings, self._app.strings
@@ -264,7 +298,7 @@ class Menus:
         self._app.take_up(session)
 
     def _new_game(self, payload: Mapping[str, Any]) -> None:
-        game, options = self._game, payload["options"]
+        game, options = GAMES[payload["game"]], payload["options"]
         try:
             position = payload["position"] or game.format_position(
                 game.start(options, payload["first"])
@@ -330,16 +364,28 @@ class Menus:
             if found.startswith("["):
                 self._take_up(Session(parse_record(found)))
                 return
-            options = app.play.session.record.options
-            if ":" in found or "\n(" in found or found.startswith("("):
-                self._take_up(Session(Record.begin(self._game, options, found)))
-                return
+            record = self._as_position(found)
         except GameError as error:
             app.say(str(error))
+            return
+        if record is not None:
+            self._take_up(Session(record))
             return
         for line in found.splitlines():
             if line.strip() and not app.play.type_move(line.strip()):
                 return
+
+    def _as_position(self, found: str) -> Record | None:
+        """A game from a position of any game, of the one on the table first; None for a text that
+        is no position. Raises GameError for a position that may not stand."""
+        for game in (self._game, *GAMES.values()):
+            mine = game is self._game
+            options = self._app.play.session.record.options if mine else default_options(game)
+            try:
+                return Record.begin(game, options, found)
+            except InvalidNotation:
+                continue
+        return None
 
     def _picture(self) -> None:
         app = self._app

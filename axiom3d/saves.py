@@ -25,7 +25,7 @@ _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 @dataclass(frozen=True, slots=True)
 class Saved:
     """One file in the folder: its name for people, when it was written (seconds since 1970), and
-    either its length and players or, in `damaged`, a sentence on why it cannot be read."""
+    either its game, length and players or, in `damaged`, a sentence on why it cannot be read."""
 
     name: str
     path: Path
@@ -33,6 +33,7 @@ class Saved:
     plies: int = 0
     tags: tuple[tuple[str, str], ...] = ()
     damaged: str = ""
+    game: str = ""
 
 
 class Saves:
@@ -64,7 +65,8 @@ class Saves:
                 saved = Saved(name, path, status.st_mtime, damaged=str(error))
             else:
                 tags = tuple(record.tags.items())
-                saved = Saved(name, path, status.st_mtime, record.main_line()[-1].ply, tags)
+                plies, game = record.main_line()[-1].ply, record.game.name
+                saved = Saved(name, path, status.st_mtime, plies, tags, game=game)
             self._known[key] = saved
         return self._known[key]
 

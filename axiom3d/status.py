@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from axiom3d.play import Play
 from axiom3d.session import PERSON, Session
+from axiom3d.text import words_of
 from axiom3d.ui.hud import AIDS, HudState
 from axiom3d.ui.movelist import HudMove
 from games.core import Seat
@@ -76,8 +77,8 @@ def hud_state(
         banner = banner or "Draw"
         text = "" if kind == "result" else text
     return HudState(
-        turn="Game over" if outcome is not None else f"{seat_name(seat)} to move",
-        side=seat if outcome is None else "".join(outcome.winners[:1]),
+        turn=_turn(play),
+        side=seat if outcome is None or play.ending else "".join(outcome.winners[:1]),
         status=_status(play),
         thinking=play.thinking,
         moves=rows,
@@ -86,10 +87,18 @@ def hud_state(
         message_kind=kind,
         icons=_icons(play, coordinates, move_list, move_line),
         move_line=move_line,
+        move_hint=words_of(session.game.name)["move"],
         banner=banner,
         banner_text=_reason(outcome.sentence) if banner and outcome is not None else "",
         caption=play.shown.caption,
     )
+
+
+def _turn(play: Play) -> str:
+    if play.ending:
+        return "The last move"
+    over = play.session.outcome is not None
+    return "Game over" if over else f"{seat_name(play.session.turn)} to move"
 
 
 def _reason(sentence: str) -> str:

@@ -2,7 +2,7 @@
 
 The text is for people too:
 
-    [Game "axiom"]
+    [Game "NAME"]
     [Option "hanging=false"]
     [Position "blue ..."]
     [White "Ada"]

@@ -63,6 +63,7 @@ def build(name, desk):
         "new": lambda: NewGameScreen(
             gui, STRINGS, act, ("blue", "white"), players(2),
             [OptionChoice("hanging", False, "Hanging cubes", LONG)], no_check,
+            games=[("one", "The first game"), ("two", "The second game")], game="one",
         ),
         "new-many": lambda: NewGameScreen(
             gui, STRINGS, act, ("blue", "white"), players(7),
@@ -72,7 +73,9 @@ def build(name, desk):
         "load": lambda: LoadScreen(gui, STRINGS, act, GAMES),
         "load-none": lambda: LoadScreen(gui, STRINGS, act, []),
         "save": lambda: SaveScreen(gui, STRINGS, act, "Game of today", lambda name: True),
-        "rules": lambda: RulesScreen(gui, STRINGS, act, text.read("rules_axiom.md")),
+        "rules": lambda: RulesScreen(
+            gui, STRINGS, act, text.read("rules_axiom.md"), "One", [("two", "Two")]
+        ),
         "keys": lambda: KeysScreen(gui, STRINGS, act, default_keymap()),
         "settings": lambda: SettingsScreen(gui, STRINGS, act, FIELDS),
     }[name]()  # fmt: skip
@@ -151,6 +154,7 @@ def test_a_new_game_by_enter_alone(desk):
         (
             "new-game",
             {
+                "game": "one",
                 "players": {"blue": "person", "white": "person"},
                 "first": "blue",
                 "options": {"hanging": False},
@@ -158,6 +162,16 @@ def test_a_new_game_by_enter_alone(desk):
             },
         )
     ]
+
+
+def test_another_game_is_asked_for(desk):
+    screen = build("new", desk).open()
+    screen.game_choice.pick("two")
+    assert desk.actions == [("new-game-screen", "two")]
+    rules = build("rules", desk).open()
+    assert rules.heading() == "The rules of One"
+    rules.buttons()[0].on_click()
+    assert desk.actions[-1] == ("rules", "two")
 
 
 def test_a_new_game_from_an_own_position(desk):

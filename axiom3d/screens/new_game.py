@@ -1,4 +1,4 @@
-"""A new game: who plays, who begins, under which rules, from which position."""
+"""A new game: which one, who plays, who begins, under which rules, from which position."""
 
 from __future__ import annotations
 
@@ -36,9 +36,13 @@ class OptionChoice:
 
 
 class NewGameScreen(Screen):
-    """Action `new-game` with a dict: `players` (seat to `person` or a player's name), `first` (a
-    seat, or None when an own position says so), `options` (name to bool), `position` (a text, or
-    None for the standard one). `check_position(text, options)` gives what is wrong, or None.
+    """Action `new-game` with a dict: `game` (its name), `players` (seat to `person` or a player's
+    name), `first` (a seat, or None when an own position says so), `options` (name to bool),
+    `position` (a text, or None for the standard one). `check_position(text, options)` gives what is
+    wrong, or None; `hint` is what an own position looks like.
+
+    `games` are names and titles to choose from; another one than `game` is the action
+    `new-game-screen` with its name: a screen of its own takes the place of this one.
     """
 
     title = "new-game.title"
@@ -55,8 +59,12 @@ class NewGameScreen(Screen):
         check_position: Callable[[str, Mapping[str, bool]], str | None],
         chosen: Mapping[str, str] | None = None,
         position: str | None = None,
+        games: Sequence[tuple[str, str]] = (),
+        game: str = "",
+        hint: str = "",
     ) -> None:
         super().__init__(gui, strings, on_action)
+        self.games, self.game, self.hint = tuple(games), game, hint
         self.seats, self.players, self.check_position = tuple(seats), tuple(players), check_position
         self.styles = {player.name: player.style for player in players}
         self.options = tuple(options)
@@ -89,7 +97,10 @@ class NewGameScreen(Screen):
         seats = [(seat, strings[f"side.{seat}"]) for seat in self.seats]
         self.first_choice = Choice(gui, seats, self.first_seat, self._set_first)
         self.first_note = Label(gui, strings["new-game.own-first"], colour="quiet", grow=1)
-        parts = [
+        self.game_choice = Choice(gui, self.games, self.game, self._set_game)
+        parts = [section(gui, strings["new-game.game"], Row(gui, self.game_choice))]
+        parts = parts if len(self.games) > 1 else []
+        parts += [
             section(gui, strings["new-game.players"], *rows),
             section(
                 gui, strings["new-game.first"], Row(gui, self.first_choice, self.first_note, gap=14)
@@ -111,7 +122,7 @@ class NewGameScreen(Screen):
             parts.append(section(gui, strings["new-game.options"], switches, gap=2))
         where = [(False, strings["new-game.standard"]), (True, strings["new-game.own"])]
         self.where = Choice(gui, where, self.own, self._set_own)
-        self.field = TextField(gui, self.position, strings["new-game.own-hint"], on_edit=self._edit)
+        self.field = TextField(gui, self.position, self.hint, on_edit=self._edit)
         self.good = Label(gui, strings["new-game.own-good"], colour="quiet")
         parts.append(
             section(gui, strings["new-game.position"], Row(gui, self.where), self.field, self.good)
@@ -133,6 +144,9 @@ class NewGameScreen(Screen):
     def first(self) -> Widget | None:
         """The button that begins: the usual game is one press away."""
         return self.begin
+
+    def _set_game(self, value: object) -> None:
+        self.on_action("new-game-screen", value)
 
     def _choose(self, seat: str, value: object) -> None:
         self.chosen[seat] = str(value)
@@ -177,6 +191,7 @@ class NewGameScreen(Screen):
     def _begin(self) -> None:
         if self.begin.enabled:
             payload = {
+                "game": self.game,
                 "players": dict(self.chosen),
                 "first": None if self.own else self.first_seat,
                 "options": dict(self.values),

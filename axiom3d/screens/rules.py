@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from axiom3d.screens.screen import OnAction, Screen, Strings
+from axiom3d.ui.controls import Button
 from axiom3d.ui.gui import Gui
 from axiom3d.ui.page import Page
 from axiom3d.ui.scroll import Item, ListBox, ScrollBox
@@ -13,15 +17,40 @@ _GAP = 28
 
 
 class RulesScreen(Screen):
-    """Shows a page in plain Markdown; its headings are the contents."""
+    """Shows a page in plain Markdown; its headings are the contents.
+
+    `others` are other games' names and titles: action `rules` with the name of one of them.
+    """
 
     title = "rules.title"
     width = 900.0
     scrolls = tall = True
 
-    def __init__(self, gui: Gui, strings: Strings, on_action: OnAction, markdown: str) -> None:
+    def __init__(
+        self,
+        gui: Gui,
+        strings: Strings,
+        on_action: OnAction,
+        markdown: str,
+        game: str = "",
+        others: Sequence[tuple[str, str]] = (),
+    ) -> None:
         super().__init__(gui, strings, on_action)
-        self.markdown = markdown
+        self.markdown, self.game, self.others = markdown, game, tuple(others)
+
+    def heading(self) -> str:
+        """Whose rules they are."""
+        return self._words(self.game)
+
+    def _words(self, game: str) -> str:
+        return self.strings[self.title].format(game=game)
+
+    def buttons(self) -> list[Widget]:
+        """One for the rules of every other game."""
+        return [
+            Button(self.gui, self._words(title), partial(self.on_action, "rules", name))
+            for name, title in self.others
+        ]
 
     def body(self) -> Widget:
         """Contents and page, side by side."""

@@ -37,6 +37,10 @@ class Screen(Layer):
 
     # -- building --------------------------------------------------------------------------------
 
+    def heading(self) -> str:
+        """The words at the top."""
+        return self.strings[self.title]
+
     def body(self) -> Widget:
         """The middle of the card."""
         raise NotImplementedError
@@ -56,7 +60,7 @@ class Screen(Layer):
     def build(self) -> Panel:
         """The card."""
         gui = self.gui
-        heading = Label(gui, self.strings[self.title], size=LARGE, bold=True, grow=1)
+        heading = Label(gui, self.heading(), size=LARGE, bold=True, grow=1)
         leave = IconButton(gui, "close", self.strings["common.close"], self.leave, size=34)
         leave.late = True
         parts: list[Widget] = [Row(gui, heading, leave)]

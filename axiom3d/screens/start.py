@@ -1,4 +1,4 @@
-"""The start: the game's name and where one can go from here, beside the scene at rest."""
+"""The start: the program's name and where one can go from here, beside the scene at rest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class StartScreen(Screen):
     `keys`, `settings-screen`, `quit`; Esc is `resume` when a game lies on the table.
 
     `can_continue`: there is a game left from last time. `in_game`: this is the menu of a running
-    game, which offers the way back and saving instead.
+    game, which offers the way back and saving instead. `subtitle` names the games.
     """
 
     def __init__(
@@ -28,9 +28,11 @@ class StartScreen(Screen):
         can_continue: bool = False,
         in_game: bool = False,
         note: str = "",
+        subtitle: str = "",
     ) -> None:
         super().__init__(gui, strings, on_action)
         self.can_continue, self.in_game, self.note = can_continue, in_game, note
+        self.subtitle = subtitle
 
     def entries(self) -> list[tuple[str, str]]:
         """Action and name of the strings, from top to bottom."""
@@ -56,7 +58,7 @@ class StartScreen(Screen):
         gui, strings = self.gui, self.strings
         parts: list[Widget] = [
             Label(gui, strings["start.title"], size=LARGE, bold=True),
-            Label(gui, strings["start.subtitle"], colour="quiet"),
+            Label(gui, self.subtitle, colour="quiet"),
             Space(gui, height=18),
         ]
         self.entry_buttons: list[Button] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,16 @@ def read(name: str) -> str:
 
 def strings(language: str = "en") -> dict[str, str]:
     """All strings of a language by dotted name, such as `icon.menu`."""
+    return _gathered(f"{language}.toml")
+
+
+@cache
+def words_of(game: str) -> dict[str, str]:
+    """What is said of one game alone: `move` and `position` (what to type), `option.NAME`."""
+    return _gathered(f"game_{game}.toml")
+
+
+def _gathered(name: str) -> dict[str, str]:
     found: dict[str, str] = {}
 
     def gather(prefix: str, table: dict[str, Any]) -> None:
@@ -25,5 +36,5 @@ def strings(language: str = "en") -> dict[str, str]:
             else:
                 found[prefix + name] = str(value)
 
-    gather("", tomllib.loads(read(f"{language}.toml")))
+    gather("", tomllib.loads(read(name)))
     return found

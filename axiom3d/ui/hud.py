@@ -63,6 +63,9 @@ class HudState:
     message_kind: str = "info"
     icons: Mapping[str, str] = field(default_factory=dict)
     move_line: bool = False
+    move_hint: str = ""
+    """What a typed move looks like."""
+
     banner: str = ""
     banner_text: str = ""
     banner_buttons: tuple[str, ...] = BANNER_ACTIONS
@@ -183,7 +186,6 @@ class Hud(Layer):
         self.message, self.caption, self.banner = _Message(gui), _Caption(gui), _Banner(gui)
         self.line = TextField(
             gui,
-            placeholder=strings["hud.type-here"],
             icon="type-move",
             on_submit=lambda text: on_action("type-move-submit", text),
             on_escape=self._act("type-move"),
@@ -247,6 +249,7 @@ class Hud(Layer):
         self.caption.label.text = state.caption
         self.caption.display(bool(state.caption))
         self._show_banner(before)
+        self.line.placeholder = state.move_hint
         self.line_card.display(state.move_line and not state.bare)
         moved = before is None or before.moves != state.moves
         if moved:
@@ -294,8 +297,6 @@ class Hud(Layer):
         room = right - _EDGE
         width, height = self.turn.wanted(min(room, 360))
         self.turn.place(_EDGE, _EDGE, max(180, width), height)
-        # Messages stand in the middle of the window while there is room, else beside the moves.
-        middle = min(self.w / 2, (right + _EDGE) / 2) if self.list.visible else self.w / 2
         stack: list[tuple[Widget, float]] = [
             (self.message, _STACK_WIDTH),
             (self.banner, 820),
@@ -308,7 +309,9 @@ class Hud(Layer):
                 width, height = widget.wanted(most)
                 width = most if widget is self.line_card else width
                 floor -= height
-                widget.place(middle - width / 2, floor, width, height)
+                # In the middle of the window while there is room, else beside the moves.
+                left = max(_EDGE, min((self.w - width) / 2, right - width))
+                widget.place(left, floor, width, height)
                 floor -= 10
 
     def escape(self) -> bool:

@@ -61,10 +61,10 @@ def free_cubes(position: Position, seat: Seat) -> int:
 
 
 PLAYERS = {
-    "random": PlayerKind("Random", "Plays any legal move.", choose_random),
     "simple": PlayerKind(
         "Simple",
         "Wins if it can, does not lose at once, and keeps its own cubes free.",
         choose_simple,
     ),
+    "random": PlayerKind("Random", "Plays any legal move.", choose_random),
 }

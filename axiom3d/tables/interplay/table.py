@@ -23,8 +23,8 @@ class InterplayTable:
     aids = ("lines",)
     surface = THICKNESS
     radius = 7.5
-    distance = 22.5
-    seat_views = ((0.0, 43.0), (180.0, 43.0))
+    distance = 23.0
+    seat_views = ((0.0, 40.0), (180.0, 40.0))
 
     def empty(self, position: Position) -> Hand:
         """The empty hand."""
