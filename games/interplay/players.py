@@ -38,9 +38,9 @@ LOST = -1_000_000.0
 STALE = 30.0
 """What is taken off for a position that has stood before."""
 
-ATTACK, DEFENCE = 1200, 300
-"""How many positions are looked at to find one's own win by threats; after each of the better
-moves, the opponent's."""
+ALL, ATTACK, DEFENCE = 2000, 1000, 200
+"""How many positions are looked at in search of wins by threats: in all; for one's own; for the
+opponent's after each of the better moves."""
 
 BETTER, MOST = 8, 40
 """How many of the moves that are best at first sight are looked at more closely: until so many do
@@ -71,7 +71,8 @@ def chooser(style: Style) -> Callable[[Position, Random, Stop], Move]:
 
     def choose(position: Position, generator: Random, stop: Stop) -> Move:
         here, side = swift(position)
-        win = forced_win(here, side, 4, Budget(ATTACK, stop))
+        budget = Budget(ALL, stop)
+        win = forced_win(here, side, 4, Budget(ATTACK, stop, budget))
         if win:
             return move_of(win)
         steps = parries(here, side) if threats(here, 1 - side).holes else []
@@ -90,7 +91,7 @@ def chooser(style: Style) -> Callable[[Position, Random, Stop], Move]:
                 break
             if step.origin and play(position, move_of(step))[0].key in position.history:
                 extra -= STALE
-            worth = extra + _after_answers(here, side, step, style, stop, best_worth - extra)
+            worth = extra + _after_answers(here, side, step, style, budget, best_worth - extra)
             safe += worth > LOST / 4
             if worth > best_worth:
                 best, best_worth = step, worth
@@ -119,18 +120,18 @@ def balance(here: Swift, side: int, style: Style) -> float:
 
 
 def _after_answers(
-    here: Swift, side: int, step: Step, style: Style, stop: Stop, enough: float
+    here: Swift, side: int, step: Step, style: Style, budget: Budget, enough: float
 ) -> float:
     """The balance after the opponent's best answer to a step, or less than `enough`."""
     after, opponent = here.after(side, step), 1 - side
-    if forced_win(after, opponent, 3, Budget(DEFENCE, stop)):
+    if forced_win(after, opponent, 3, Budget(DEFENCE, budget.stop, budget)):
         return LOST / 2
     answers = parries(after, opponent) if threats(after, side).holes else after.steps(opponent)
     theirs = Style(build=style.block, block=style.build)
     worst = -LOST
     for answer in answers:
         worst = min(worst, -balance(after.after(opponent, answer), opponent, theirs))
-        if worst < enough or stop():
+        if worst < enough or budget.stop():
             break
     return worst
 

@@ -185,16 +185,22 @@ def parries(here: Swift, side: int) -> list[Step]:
 
 
 class Budget:
-    """How much a player may still look at: so many positions, or until it is told to stop."""
+    """How much a player may still look at: so many positions, or until it is told to stop; and what
+    is looked at within another budget is taken from that one too."""
 
-    def __init__(self, positions: int, stop: Callable[[], bool]) -> None:
+    def __init__(
+        self, positions: int, stop: Callable[[], bool], within: Budget | None = None
+    ) -> None:
         self.left = positions
-        self._stop = stop
+        self.stop = stop
+        self._within = within
 
     def spend(self) -> bool:
         """Take one position; False when there is none left."""
         self.left -= 1
-        if self.left > 0 and self.left % 32 == 0 and self._stop():
+        if self._within and not self._within.spend():
+            self.left = 0
+        if self.left > 0 and self.left % 16 == 0 and self.stop():
             self.left = 0
         return self.left > 0
 
