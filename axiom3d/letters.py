@@ -18,6 +18,7 @@ def _font() -> p3d.DynamicTextFont:
     path = resources.files("axiom3d") / "ui" / "fonts" / "DejaVuSans.ttf"
     font = p3d.DynamicTextFont(p3d.Filename.from_os_specific(str(path)), 0)
     font.set_page_size(512, 512)
+    font.set_texture_margin(8)
     font.set_pixels_per_unit(_PIXELS)
     font.set_minfilter(p3d.SamplerState.FT_linear_mipmap_linear)
     font.set_anisotropic_degree(8)
@@ -36,6 +37,10 @@ def letters(
     text.set_text(words)
     text.set_align(p3d.TextNode.A_center)
     node = parent.attach_new_node(text.generate())
+    for page in _font().get_pages():
+        # Beyond a page's edge some drivers sample what is at the other.
+        page.set_wrap_u(p3d.SamplerState.WM_clamp)
+        page.set_wrap_v(p3d.SamplerState.WM_clamp)
     node.set_scale(size)
     node.set_shader_off(20)
     node.set_light_off()

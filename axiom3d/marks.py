@@ -28,7 +28,9 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "refused": (255, 92, 74),
     "sign": (255, 92, 74),
     "won": (255, 214, 92),
-    "fits": (84, 214, 168),
+    "fits": (0, 150, 120),
+    "from-hole": (118, 40, 196),
+    "to-hole": (118, 40, 196),
     "line-first": (24, 78, 190),
     "line-second": (176, 84, 0),
     "threat-first": (24, 78, 190),
@@ -123,7 +125,7 @@ COLLARS: dict[str, tuple[float, dict[str, tuple[float, ...]]]] = {
     model: (radius, {kind: heights for kinds, heights in bands for kind in kinds})
     for model, radius, *bands in (
         ("sceptre", 0.235, (_FEW, (0.10,)), (_MORE, (0.10, 1.02)), (_MOST, (0.10, 0.56, 1.02))),
-        ("peg", 0.175, (_FEW, (0.58,)), (_MORE, (0.10, 0.62)), (_MOST, (0.10, 0.36, 0.62))),
+        ("peg", 0.15, (_FEW, (0.58,)), (_MORE, (0.10, 0.62)), (_MOST, (0.10, 0.36, 0.62))),
         ("solid", 0.385, (_FEW, (0.20,)), (_MORE, (0.08, 0.34)), (_MOST, (0.08, 0.21, 0.34))),
         ("hollow", 0.385, (_FEW, (0.20,)), (_MORE, (0.08, 0.34)), (_MOST, (0.08, 0.21, 0.34))),
     )
@@ -295,7 +297,7 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
             radius, bands = COLLARS[figure.model]
             return _collar(radius, bands[mark.kind])
         return _frame(THICK.get(mark.kind, 0.018), corners=mark.kind == "to")
-    if mark.kind == "from-cell":
+    if mark.kind in ("from-cell", "from-hole"):
         return _square()
     if mark.kind == "path":
         return _ribbon(mark.points)
@@ -312,7 +314,8 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
         "pass": (0.155, 0.20),
         "from": (0.32, 0.36),
         "to": (0.30, 0.42),
-        "fits": (0.19, 0.25),
+        "fits": (0.19, 0.26),
+        "to-hole": (0.33, 0.45),
         "threat-first": (0.25, 0.33),
         "threat-second": (0.25, 0.33),
     }[mark.kind]

@@ -38,7 +38,7 @@ def named_in(text):
     ]
 
 
-@pytest.mark.parametrize("path", shared(), ids=str)
+@pytest.mark.parametrize("path", list(shared()), ids=str)
 def test_shared_rooms_name_no_game(path):
     assert named_in((ROOT / path).read_text("utf-8")) == []
 

@@ -5,6 +5,7 @@ A new game is an engine in `games/`, a folder here with a `table.py`, and a line
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -55,6 +56,10 @@ class Table(Protocol):
 
     seat_views: tuple[tuple[float, float], ...]
     """Heading and elevation of each seat's view."""
+
+    nearer: float
+    """How much nearer to the seat than the target a seat's view looks, in cells: what lies under
+    the messages otherwise comes up."""
 
     def empty(self, position: Any) -> Any:
         """The empty hand."""
@@ -139,7 +144,10 @@ def standpoint(shown: Table, view: str, position: Any, distance: float | None = 
     target, far = shown.target(position), distance or shown.distance
     for names in (shown.game.seats, SEAT_VIEWS):
         if view in names:
-            return Orbit(*shown.seat_views[names.index(view)], far, target)
+            heading, elevation = shown.seat_views[names.index(view)]
+            way, (x, y, z) = math.radians(heading), target
+            target = (x + shown.nearer * math.sin(way), y - shown.nearer * math.cos(way), z)
+            return Orbit(heading, elevation, far, target)
     return named(view, target, far)
 
 

@@ -65,9 +65,9 @@ def outcome(position: Position) -> Outcome | None:
     won = winning(position)
     if won:
         first, last = won[0].holes[0], won[0].holes[-1]
-        parts = " ".join({"P": "peg", "C": "cylinder"}[part] for part in won[0].shape)
+        parts = ", ".join({"P": "peg", "C": "cylinder"}[part] for part in won[0].shape)
         sentence = (
-            f"{won[0].colour.capitalize()} wins with {parts} "
+            f"{won[0].colour.capitalize()} wins: {parts} "
             f"from {hole_name(first)} to {hole_name(last)}."
         )
         return Outcome("five", sentence, (won[0].colour,), won[0].pieces)

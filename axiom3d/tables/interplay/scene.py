@@ -24,7 +24,7 @@ from games.interplay import (
     threats,
 )
 
-GHOST = 0.5
+GHOST = 0.65
 LEFT = 0.22
 """Opacity of what is shown where the held piece came from."""
 
@@ -111,16 +111,18 @@ def _offers(position: Position, hand: gesture.Hand) -> Iterator[Mark]:
 
 
 def last_marks(position: Position, events: Sequence[Event]) -> Iterator[Mark]:
-    """From a hollow ring or square, to a band around the piece: the last move's marks."""
+    """From a hollow square, to a ring and a band around the piece: the last move's marks."""
     for event in events:
         if isinstance(event, Placed):
             piece = position.piece(event.piece)
             place = SET[piece.kind] - len(position.block(piece.colour, piece.kind)) - 1
-            yield Mark("from", pose=layout.block_pose(piece.colour, piece.kind, place))
-            yield Mark("to", piece=event.piece)
+            yield Mark("from-hole", pose=layout.block_pose(piece.colour, piece.kind, place))
         elif isinstance(event, Repositioned):
-            yield Mark("from-cell", pose=layout.hole_pose(event.origin))
-            yield Mark("to", piece=event.piece)
+            yield Mark("from-hole", pose=layout.hole_pose(event.origin))
+        else:
+            continue
+        yield Mark("to-hole", pose=layout.hole_pose(event.hole))
+        yield Mark("to", piece=event.piece)
 
 
 @lru_cache(maxsize=8)

@@ -75,7 +75,7 @@ def test_clause_first_with_five_wins_at_once_and_ends_the_game():
     after, events = INTERPLAY.play(here, boards.move("Hc4", here))
     outcome = INTERPLAY.outcome(after)
     assert outcome.reason == "five"
-    assert outcome.sentence == "Blue wins with peg peg cylinder peg peg from a4 to e4."
+    assert outcome.sentence == "Blue wins: peg, peg, cylinder, peg, peg from a4 to e4."
     assert events[-1] == GameEnded(outcome)
     assert [after.piece(id).hole for id in outcome.pieces] == [(x, 3) for x in range(5)]
     assert list(INTERPLAY.legal(after)) == []
