@@ -29,130 +29,15 @@ from axiom3d.session import Session
 from axiom3d.window import open_window
 from games.core import GameError
 from games.record import Record
-from games.registry import game as game_named
+from games.registry import GAMES
 
-SIZES = {(1280, 720): 80, (2560, 1440): 60}
+SIZES = {(1280, 720): 76, (2560, 1440): 50}
 """The stills' sizes and the JPEG quality of each: small pixels may be coarser."""
 
 OVERSAMPLE = 2
-THUMB = (400, 225)
+THUMB = (320, 180)
 COLUMNS = 6
-LABEL = 26
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """One still: after `ply` moves of the game, from a view, with something done.
-
-    `clicks` and `point` are places of the world that are clicked one after the other and pointed
-    at; `turn` steps what is held; `moving` are seconds into the move that was made last; `act` are
-    actions of icons and screens.
-    """
-
-    name: str
-    words: str
-    ply: int = 0
-    view: str = "first"
-    clicks: tuple[Vec3, ...] = ()
-    point: Vec3 | None = None
-    turn: int = 0
-    moving: float = 0.0
-    act: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Reel:
-    """The game that is played for the stills, and the stills."""
-
-    moves: tuple[str, ...]
-    shots: tuple[Shot, ...]
-
-
-AXIOM = Reel(
-    (
-        "C(0,0,2) C(0,1,3)z-",
-        "S(-1,1,2) S(0,1,3)z+",
-        "C(0,0,1) C(-1,2,1)x-y-",
-        "S(0,1,3) S(0,1,1)y-",
-        "C(-1,2,1) C(0,1,3)y-z-",
-        "S(1,1,2) S(0,1,3)x-",
-        "S(-1,0,2) S(-1,0,1)y-",
-        "C(-1,1,2) C(-1,0,3)z-",
-        "S(1,0,2) S(1,1,2)z+",
-        "S(0,1,3) S(-1,0,3)y-",
-        "S(1,1,2) S(1,1,2)y+",
-        "C(-1,1,1) C(1,0,3)x+z-",
-        "S(1,1,2) S(1,1,2)z+",
-        "S(-1,0,3) S(-1,0,1)y+",
-    ),
-    (
-        *(
-            Shot(f"start-{view}", f"The start, {words}", view=view)
-            for view, words in (
-                ("blue", "Blue's seat"),
-                ("white", "White's seat"),
-                ("front", "from the front"),
-                ("back", "from the back"),
-                ("left", "from the left"),
-                ("right", "from the right"),
-                ("top", "from the top"),
-                ("corner", "from a corner"),
-            )
-        ),
-        Shot("hover", "Pointing at a sceptre that can move", point=(1.0, 0.0, 2.6)),
-        Shot(
-            "reach",
-            "A sceptre's reach, and a way",
-            clicks=((1.0, 0.0, 2.6),),
-            point=(1.0, -0.48, 1.75),
-        ),
-        Shot(
-            "pass",
-            "A face that can only be passed",
-            ply=1,
-            clicks=((-1.0, 1.0, 2.7),),
-            point=(0.49, 0.7, 2.8),
-        ),
-        Shot("cells", "A cube in the hand, and where it can go", clicks=((0.0, 0.0, 2.0),)),
-        Shot(
-            "ghost",
-            "A cube offered at a cell",
-            clicks=((0.0, 0.0, 2.0),),
-            point=(0.0, -1.0, 0.0),
-        ),
-        Shot(
-            "ghost-turned",
-            "A double cube, turned twice",
-            ply=2,
-            clicks=((0.0, -0.3, 1.0),),
-            point=(2.0, 0.0, 0.0),
-            turn=2,
-        ),
-        Shot("refusal", "A cube that is not free", clicks=((1.0, -0.5, 0.85),)),
-        Shot(
-            "refusal-face",
-            "A face where a sceptre cannot stop",
-            clicks=((1.0, 0.0, 2.6), (0.0, -0.6, 0.5)),
-        ),
-        Shot("walk", "A sceptre on its way", ply=4, moving=0.8),
-        Shot("carry", "A cube on its way", ply=3, moving=0.5),
-        Shot("elimination", "A cube is out: it lies in the tray", ply=4),
-        Shot("last-move", "The last move, from and to", ply=5),
-        Shot("x-ray", "Seen through", ply=8, act=("x-ray",)),
-        Shot("coordinates", "Coordinates", act=("coordinates",)),
-        Shot("end", "The end", ply=14),
-        Shot("type", "A move being typed", ply=3, act=("type-move",)),
-        Shot("menu", "The menu", act=("menu",)),
-        Shot("new-game", "A new game", act=("new-game-screen",)),
-        Shot("load", "Saved games", act=("load-screen",)),
-        Shot("rules", "The rules", act=("rules",)),
-        Shot("keys", "The keys", act=("keys",)),
-        Shot("settings", "The settings", act=("settings-screen",)),
-    ),
-)
-
-REELS = {"axiom": AXIOM}
-"""A game's stills by its name."""
+LABEL = 22
 
 
 class Photographer:
@@ -234,7 +119,8 @@ class Photographer:
 
 def stills(size: tuple[int, int], only: str = "") -> Iterator[tuple[str, Shot, np.ndarray]]:
     """Every still whose name begins with `only` at a size, with its game's name."""
-    for game, reel in REELS.items():
+    for game in GAMES:
+        reel: Reel = import_module(f"axiom3d.tables.{game}.reel").REEL
         with tempfile.TemporaryDirectory() as folder:
             photographer = Photographer(game, reel.moves, size, Path(folder))
             try:
@@ -252,7 +138,7 @@ def sheet(found: Sequence[tuple[str, np.ndarray]]) -> Image.Image:
     made = Image.new("RGB", (COLUMNS * width + 8, rows * height + 8), (24, 27, 32))
     pen = ImageDraw.Draw(made)
     fonts = resources.files("axiom3d") / "ui" / "fonts"
-    font = ImageFont.truetype(str(fonts / "DejaVuSans.ttf"), 15)
+    font = ImageFont.truetype(str(fonts / "DejaVuSans.ttf"), 12)
     for index, (words, pixels) in enumerate(found):
         x, y = 8 + index % COLUMNS * width, 8 + index // COLUMNS * height
         made.paste(Image.fromarray(pixels).resize(THUMB, Image.Resampling.LANCZOS), (x, y))
@@ -290,9 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     image = Image.fromarray(pixels)
                     write_whole(given.folder / name, encoded(image, "JPEG", quality=quality))
         if not given.only:
-            write_whole(
-                given.folder / "contact-sheet.png", encoded(sheet(small).quantize(256), "PNG")
-            )
+            write_whole(given.folder / "contact-sheet.png", encoded(sheet(small), "PNG"))
     except GameError as error:
         print(f"axiom3d: {error}", file=sys.stderr)
         return 2
