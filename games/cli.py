@@ -127,7 +127,12 @@ def _parser() -> argparse.ArgumentParser:
         )
     )
     bench.add_argument("player", metavar="PLAYER", nargs="*", help="at least two; else all")
-    bench.add_argument("--games", metavar="N", type=_number(1, 10_000), help="a pair")
+    bench.add_argument(
+        "--games",
+        metavar="N",
+        type=_number(1, 10_000),
+        help="a pair; else 10, or 2 in a game's own bench",
+    )
     for added in (play, bench):
         added.add_argument("--seed", metavar="N", type=_number(0, 2**63), default=0)
         added.add_argument("--plies", metavar="N", type=_number(0, MAX_MOVES), default=500)
