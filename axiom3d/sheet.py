@@ -10,8 +10,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from importlib import resources
+from importlib import import_module, resources
 from io import BytesIO
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from axiom3d.files import write_whole
 from axiom3d.offscreen import grab, shrink
 from axiom3d.orbit import project
 from axiom3d.picture import Vec3
+from axiom3d.reels import Reel, Shot
 from axiom3d.session import Session
 from axiom3d.window import open_window
 from games.core import GameError
@@ -43,14 +43,12 @@ LABEL = 22
 class Photographer:
     """The program in a buffer, with one game; `close` gives it back."""
 
-    def __init__(
-        self, game: str, moves: Sequence[str], size: tuple[int, int], folder: Path
-    ) -> None:
+    def __init__(self, game: str, reel: Reel, size: tuple[int, int], folder: Path) -> None:
         self._base = open_window((size[0] * OVERSAMPLE, size[1] * OVERSAMPLE), offscreen=True)
         desk = Desk(folder)
         desk.change(animation="none", ui_scale=1.0)
-        self._record = Record.begin(game_named(game))
-        for text in moves:
+        self._record = Record.begin(GAMES[game], position=reel.position)
+        for text in reel.moves:
             node = self._record.main_line()[-1]
             self._record.play(node, self._record.game.parse_move(text, node.position))
         self._app = App(self._base, desk, self._session(0))
@@ -58,7 +56,8 @@ class Photographer:
 
     def _session(self, ply: int) -> Session:
         """The game up to a ply."""
-        record = Record.begin(self._record.game)
+        root = self._record.game.format_position(self._record.root.position)
+        record = Record.begin(self._record.game, position=root)
         for node in self._record.main_line()[1 : ply + 1]:
             record.play(record.main_line()[-1], node.move)
         return Session(record)
@@ -122,7 +121,7 @@ def stills(size: tuple[int, int], only: str = "") -> Iterator[tuple[str, Shot, n
     for game in GAMES:
         reel: Reel = import_module(f"axiom3d.tables.{game}.reel").REEL
         with tempfile.TemporaryDirectory() as folder:
-            photographer = Photographer(game, reel.moves, size, Path(folder))
+            photographer = Photographer(game, reel, size, Path(folder))
             try:
                 for shot in reel.shots:
                     if shot.name.startswith(only):

@@ -12,6 +12,7 @@ from scene.games import random_record
 
 from games.axiom import AXIOM
 from games.record import format_record
+from games.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
 START = AXIOM.format_position(AXIOM.start({"hanging": False, "repetition": True}))
@@ -94,7 +95,7 @@ def test_the_contact_sheets_stills(tmp_path):
     done = run(tmp_path, program=sheet)
     assert done.returncode == 0, done.stderr
     found = sorted((tmp_path / "stills").iterdir())
-    assert [path.name for path in found] == ["axiom-end-1280x720.jpg"]
+    assert [path.name for path in found] == [f"{game}-end-1280x720.jpg" for game in GAMES]
     assert min(blue_and_ivory(drawn(found[0], (1280, 720)))) > 10_000
 
 

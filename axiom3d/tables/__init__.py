@@ -57,6 +57,9 @@ class Table(Protocol):
     seat_views: tuple[tuple[float, float], ...]
     """Heading and elevation of each seat's view."""
 
+    overview: float
+    """How far the eye is at least when it looks from the top."""
+
     nearer: float
     """How much nearer to the seat than the target a seat's view looks, in cells: what lies under
     the messages otherwise comes up."""
@@ -148,7 +151,7 @@ def standpoint(shown: Table, view: str, position: Any, distance: float | None = 
             way, (x, y, z) = math.radians(heading), target
             target = (x + shown.nearer * math.sin(way), y - shown.nearer * math.cos(way), z)
             return Orbit(heading, elevation, far, target)
-    return named(view, target, far)
+    return named(view, target, max(far, shown.overview) if view == "top" else far)
 
 
 def table(name: str) -> Table:

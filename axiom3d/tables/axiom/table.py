@@ -25,6 +25,7 @@ class AxiomTable:
     radius = 6.0
     distance = 13.0
     seat_views = ((24.0, 33.0), (156.0, 33.0))
+    overview = 0.0
     nearer = 0.0
 
     def empty(self, position: Position) -> Hand:

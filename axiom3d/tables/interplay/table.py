@@ -25,6 +25,7 @@ class InterplayTable:
     radius = 7.5
     distance = 23.0
     seat_views = ((0.0, 40.0), (180.0, 40.0))
+    overview = 29.0
     nearer = 1.1
 
     def empty(self, position: Position) -> Hand:
