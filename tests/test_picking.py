@@ -189,7 +189,7 @@ def has_faces(name):
     return any(part.startswith("face_") for model in table(name).models for part in PARTS[model])
 
 
-@pytest.mark.parametrize("name", filter(has_faces, TABLES))
+@pytest.mark.parametrize("name", list(filter(has_faces, TABLES)))
 def test_a_face_is_named_by_where_it_looks(room, name):
     """The point that was hit lies on that side of the cube, where it is not down in a recess."""
     top = room.lay(name)
