@@ -99,8 +99,13 @@ def _measure(scene: str, window: bool) -> dict[str, float]:
 
 def bare(offscreen: bool) -> dict[str, float]:
     """One measurement of the bare scene; `first` is a time of day in seconds."""
-    from axiom3d.bare import Bare
+    import panda3d.core as p3d
 
+    from axiom3d.bare import Bare
+    from axiom3d.window import HEADLESS, has_display
+
+    if offscreen and not has_display():
+        p3d.load_prc_file_data("", HEADLESS)
     scene = Bare(SIZE, offscreen)
     _finish_frames()
     scene.step()

@@ -13,6 +13,10 @@ from direct.showbase.ShowBase import ShowBase
 
 TITLE = "Axiom 3D"
 
+# Without a named display the engine would knock at the first one, which may be somebody else's.
+HEADLESS = "load-display p3headlessgl\naux-display pandagl"
+"""The engine's settings for a machine without a display."""
+
 
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
@@ -34,7 +38,7 @@ def open_window(
     """
     p3d.load_prc_file_data("", _settings(size, offscreen or quiet))
     if offscreen and not has_display():
-        p3d.load_prc_file_data("", _HEADLESS)
+        p3d.load_prc_file_data("", HEADLESS)
     try:
         base = ShowBase(windowType="offscreen" if offscreen else "onscreen")
     except Exception as reason:  # the engine raises a bare Exception here
@@ -55,10 +59,6 @@ def _give_pointer(base: ShowBase) -> None:
     base.mouseWatcherNode = p3d.MouseWatcher("watcher")
     watcher = mouse.attach_new_node(base.mouseWatcherNode)
     base.buttonThrowers = [watcher.attach_new_node(p3d.ButtonThrower("buttons"))]
-
-
-# Without a named display the engine would knock at the first one, which may be somebody else's.
-_HEADLESS = "load-display p3headlessgl\naux-display pandagl"
 
 
 def _settings(size: tuple[int, int], silent: bool) -> str:
