@@ -101,6 +101,8 @@ def run(given: argparse.Namespace) -> int:
 @contextmanager
 def starting() -> Iterator[None]:
     """A while in which all that is made is there to stay, so that no garbage is looked for."""
+    # Our arrays are small: threads for them would only take the frames' time.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.disable()
     try:
         yield
