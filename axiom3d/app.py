@@ -24,7 +24,7 @@ from axiom3d.input import Input
 from axiom3d.keymap import default_keymap
 from axiom3d.menus import Menus
 from axiom3d.models import Models
-from axiom3d.play import Play
+from axiom3d.play import Message, Play
 from axiom3d.pointer import Pointer
 from axiom3d.session import Session
 from axiom3d.stage import choose_quality, is_software
@@ -164,7 +164,10 @@ class App:
     def _show_hud(self) -> None:
         session = self.play.session
         if self._rows[0] != session.serial:
-            self._rows = (session.serial, status.moves(session, self.strings["hud.start"]))
+            self._rows = (
+                session.serial,
+                status.moves(session, self.top.table, self.strings["hud.start"]),
+            )
         self.hud.show(
             status.hud_state(
                 self.play,
@@ -311,6 +314,7 @@ class App:
             self.hud.clear_line()
         else:
             self.hud.fail_line(self.play.message.text)
+            self.play.message = Message()
 
     def _completions(self, start: str) -> list[str]:
         game, position = self.top.table.game, self.play.session.position

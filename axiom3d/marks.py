@@ -27,6 +27,7 @@ COLOURS: dict[str, tuple[int, int, int]] = {
     "cell": (84, 214, 168),
     "refused": (255, 92, 74),
     "sign": (255, 92, 74),
+    "leaves": (255, 150, 60),
     "won": (255, 214, 92),
     "fits": (0, 150, 120),
     "from-hole": (118, 40, 196),
@@ -117,7 +118,7 @@ class Shape:
                 self.quad(*(first + i for i in order))
 
 
-THICK = {"hover": 0.012, "won": 0.032, "refused": 0.028, "to": 0.017}
+THICK = {"hover": 0.012, "won": 0.032, "refused": 0.028, "to": 0.017, "leaves": 0.03}
 """Half the thickness of the bars around a marked cube, in cells."""
 
 _FEW, _MORE, _MOST = ("hover", "to"), ("selected", "won"), ("refused",)
@@ -296,7 +297,7 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
         if figure is not None and figure.model in COLLARS:
             radius, bands = COLLARS[figure.model]
             return _collar(radius, bands[mark.kind])
-        return _frame(THICK.get(mark.kind, 0.018), corners=mark.kind == "to")
+        return _frame(THICK.get(mark.kind, 0.018), corners=mark.kind in ("to", "leaves"))
     if mark.kind in ("from-cell", "from-hole"):
         return _square()
     if mark.kind == "path":

@@ -12,6 +12,7 @@ from axiom3d import clipboard, text
 from axiom3d.desk import Desk
 from axiom3d.keymap import KeyMap
 from axiom3d.play import Play
+from axiom3d.saves import bookmarked, opened
 from axiom3d.screens import (
     KeysScreen,
     LoadScreen,
@@ -100,6 +101,7 @@ class Menus:
         self._open: list[Screen] = []
         self._left_over: Session | None = None
         self._begun = False
+        self._saved: tuple[object, int] | None = None
 
     @property
     def _game(self) -> AnyGame:
@@ -292,10 +294,14 @@ class Menus:
             self._take_up(session)
 
     def _take_up(self, session: Session) -> None:
+        put_aside = self._put_aside()
         self._close_all()
         self._begun = True
         self._left_over = None
         self._app.take_up(session)
+        self._saved = self._mark()
+        if put_aside:
+            self._app.say(put_aside)
 
     def _new_game(self, payload: Mapping[str, Any]) -> None:
         game, options = GAMES[payload["game"]], payload["options"]
@@ -326,7 +332,7 @@ class Menus:
         except GameError as error:
             self._fail(str(error))
             return
-        self._take_up(Session(record))
+        self._take_up(opened(record))
 
     def _fail(self, sentence: str) -> None:
         screen = self._open[-1] if self._open else None
@@ -341,12 +347,34 @@ class Menus:
             return
         app = self._app
         try:
-            path = app.desk.saves.save(name, app.play.session.to_record(), replace=True)
+            path = app.desk.saves.save(name, bookmarked(app.play.session), replace=True)
         except GameError as error:
             self._fail(str(error))
             return
+        self._saved = self._mark()
         self._close_all()
         app.say(app.strings["notice.saved"].format(path=path))
+
+    def _mark(self) -> tuple[object, int]:
+        """What changes whenever the game in hand would be saved otherwise."""
+        session = self._app.play.session
+        return session.record, session.revision
+
+    def _put_aside(self) -> str:
+        """Save the game in hand (or left from last time) if it would be lost; returns what is to
+        be said of that."""
+        app = self._app
+        session = app.play.session if self._begun else self._left_over
+        if session is None or not session.record.root.children:
+            return ""
+        if self._begun and self._saved == self._mark():
+            return ""
+        name = time.strftime("%Y-%m-%d %H.%M ") + app.strings["save.put-aside"]
+        try:
+            path = app.desk.saves.save(name, bookmarked(session))
+        except GameError as error:
+            return str(error)
+        return app.strings["notice.put-aside"].format(name=path.stem)
 
     def _copy(self) -> None:
         app = self._app
@@ -362,7 +390,7 @@ class Menus:
             return
         try:
             if found.startswith("["):
-                self._take_up(Session(parse_record(found)))
+                self._take_up(opened(parse_record(found)))
                 return
             record = self._as_position(found)
         except GameError as error:

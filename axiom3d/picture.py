@@ -39,10 +39,11 @@ class Figure:
 class Mark:
     """A sign on the scene. `kind` names its shape and colour.
 
-    On a piece (with `piece`): `hover`, `selected`, `to`, `refused`, `won`. At a pose, its z axis
-    away from the surface it lies on: `stop`, `pass`, `fits`, `from`, `from-cell`, `from-hole`,
-    `to`, `to-hole`, `cell`, `sign`. Along a line, with `points` of (point, surface normal): `path`,
-    `line-first` and `line-second` (by seat). `threat-first` and `threat-second` are either of both.
+    On a piece (with `piece`): `hover`, `selected`, `to`, `leaves`, `refused`, `won`. At a pose, its
+    z axis away from the surface it lies on: `stop`, `pass`, `fits`, `from`, `from-cell`,
+    `from-hole`, `to`, `to-hole`, `cell`, `sign`. Along a line, with `points` of (point, surface
+    normal): `path`, `line-first` and `line-second` (by seat). `threat-first` and `threat-second`
+    are either of both.
     """
 
     kind: str

@@ -127,13 +127,13 @@ class Play:
 
     # The hand
 
-    def hover(self, pointed: Pointed) -> None:
-        """The pointer came to be on something."""
+    def hover(self, pointed: Pointed, quiet: bool = False) -> None:
+        """The pointer came to be on something; `quiet` when it did so without being moved."""
         if self.animator.playing or not self.persons_turn or pointed == self.hand.pointed:
             return
         self._set_hand(self.table.hover(self.session.position, self.hand, pointed))
         why = self.table.why(self.session.position, self.hand)
-        if self._refusal is None:
+        if self._refusal is None and not quiet:
             self.message = Message(why.sentence) if why else self._hint()
 
     def can_take(self, pointed: Pointed) -> bool:
@@ -253,7 +253,11 @@ class Play:
     def _settle(self) -> None:
         """What there is to say once a move has come to rest."""
         outcome = self.session.outcome
-        self.message = Message(outcome.sentence, "result") if outcome else self._hint()
+        told = self.table.tell(self.session.position, self.session.events)
+        if outcome is not None:
+            self.message = Message(outcome.sentence, "result")
+        else:
+            self.message = Message(told) if told else self._hint()
         self._fresh()
 
     def _hint(self) -> Message:

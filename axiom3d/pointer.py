@@ -76,12 +76,12 @@ class Pointer:
     def settle(self) -> None:
         """The scene moved under a pointer that may stand still."""
         if self._grab is None:
-            self._hover()
+            self._hover(quiet=True)
 
-    def _hover(self) -> None:
+    def _hover(self, quiet: bool = False) -> None:
         if self._at is None or self._gui.hit(*self._at):
             return
-        self.play.hover(self._pointed(*self._at))
+        self.play.hover(self._pointed(*self._at), quiet)
 
     def _pointed(self, x: float, y: float) -> Pointed:
         """What a click at a pixel means: what is seen there, generous to pieces that can move, and

@@ -64,8 +64,8 @@ class Saves:
             except GameError as error:
                 saved = Saved(name, path, status.st_mtime, damaged=str(error))
             else:
+                plies, game = opened(record).line()[-1].ply, record.game.name
                 tags = tuple(record.tags.items())
-                plies, game = record.main_line()[-1].ply, record.game.name
                 saved = Saved(name, path, status.st_mtime, plies, tags, game=game)
             self._known[key] = saved
         return self._known[key]
@@ -104,10 +104,7 @@ class Saves:
 
     def autosave(self, session: Session) -> None:
         """Keep the game in hand, with its cursor, against a crash. Raises FileError."""
-        record = session.to_record()
-        tags = {**record.tags, _CURSOR: session.bookmark()}
-        kept = Record(record.game, record.options, record.root, tags)
-        write_whole(self.folder / (_IN_HAND + SUFFIX), format_record(kept))
+        write_whole(self.folder / (_IN_HAND + SUFFIX), format_record(bookmarked(session)))
 
     def resume(self) -> Session | None:
         """The game that was in hand when the program last ended, the cursor where it was.
@@ -126,11 +123,7 @@ class Saves:
             except OSError as fault:
                 raise FileError(f"{path} cannot be renamed: {fault.strerror}") from fault
             raise FileError(f"{error} (kept as {aside.name})") from error
-        bookmark = record.tags.pop(_CURSOR, None)
-        session = Session(record)
-        if bookmark is not None:
-            session.open_at(bookmark)
-        return session
+        return opened(record)
 
     def forget(self) -> None:
         """Drop the game in hand: it was ended on purpose. Raises FileError."""
@@ -139,6 +132,22 @@ class Saves:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise FileError(f"{path} cannot be removed: {error.strerror}") from error
+
+
+def bookmarked(session: Session) -> Record:
+    """A session's record with a tag that tells which line it is on, and where."""
+    record = session.to_record()
+    tags = {**record.tags, _CURSOR: session.bookmark()}
+    return Record(record.game, record.options, record.root, tags)
+
+
+def opened(record: Record) -> Session:
+    """A session of a record, on the line and at the place that its tag tells, if it has one."""
+    bookmark = record.tags.pop(_CURSOR, None)
+    session = Session(record)
+    if bookmark is not None:
+        session.open_at(bookmark)
+    return session
 
 
 def clean_name(name: str) -> str:

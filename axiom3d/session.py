@@ -242,17 +242,28 @@ class Session:
         return record
 
     def bookmark(self) -> str:
-        """Where the cursor is, as a text: the child taken at every ply, such as `0 0 1`."""
-        path = self._cursor.path()
-        return " ".join(str(parent.children.index(node)) for parent, node in pairwise(path))
+        """The line that the cursor is on, as the child taken at every ply, and where it stands
+        there: `0 0 1`, or `0 0 1 :2` when it stands before the line's end."""
+        line = self.line()
+        words = [str(a.children.index(b)) for a, b in pairwise(line)]
+        if not self.at_end:
+            words.append(f":{self.ply}")
+        return " ".join(words)
 
     def open_at(self, bookmark: str) -> None:
         """Move the cursor to a bookmark, as far as the record has it."""
         node = self._record.root
+        ply = None
         for word in bookmark.split():
-            if not (word.isascii() and word.isdigit() and len(word) < 6):
+            number = word.removeprefix(":")
+            if not (number.isascii() and number.isdigit() and len(number) < 6):
+                break
+            if word != number:
+                ply = int(number)
                 break
             if int(word) >= len(node.children):
                 break
             node = node.children[int(word)]
         self.goto(node)
+        if ply is not None and ply < self.ply:
+            self.step(ply - self.ply)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from axiom3d.play import Play
 from axiom3d.session import PERSON, Session
+from axiom3d.tables import Table
 from axiom3d.text import words_of
 from axiom3d.ui.hud import AIDS, HudState
 from axiom3d.ui.movelist import HudMove
@@ -31,7 +32,7 @@ def tree(session: Session) -> Iterator[tuple[Node, int]]:
             stack += [(child, depth + 1) for child in reversed(node.children[1:])]
 
 
-def moves(session: Session, start: str) -> tuple[HudMove, ...]:
+def moves(session: Session, shown: Table, start: str) -> tuple[HudMove, ...]:
     """The rows of the move list: the start, then every move, keyed by its node."""
     root = session.record.root
     game = session.game
@@ -43,7 +44,7 @@ def moves(session: Session, start: str) -> tuple[HudMove, ...]:
         rows.append(
             HudMove(
                 node.ply,
-                game.format_move(node.move, seat),
+                game.format_move(node.move, seat) + shown.sign(node.events),
                 node,
                 current=node is session.cursor,
                 depth=depth,
@@ -114,7 +115,8 @@ def _status(play: Play) -> str:
     if play.replaying:
         return "playing through the moves"
     if not session.at_end:
-        return f"move {session.ply} of {session.line()[-1].ply}; a move here begins a branch"
+        end = session.line()[-1].ply
+        return f"move {session.ply} of {end}; a move here starts another line beside it"
     players = [session.seated(seat) for seat in session.game.seats]
     if all(player == PERSON for player in players):
         over = session.outcome is not None

@@ -101,7 +101,7 @@ def test_a_crash_loses_nothing(saves):
     assert saves.listed() == []
     again = Saves(saves.folder).resume()
     assert format_record(again.to_record()) == format_record(session.to_record())
-    assert again.bookmark() == session.bookmark() == "0"
+    assert again.bookmark() == session.bookmark() == "0 1 :1"
     assert again.seats == session.seats
     saves.forget()
     assert saves.resume() is None

@@ -273,3 +273,13 @@ class Walk(RuleBasedStateMachine):
 
 TestWalk = Walk.TestCase
 TestWalk.settings = settings(max_examples=20, stateful_step_count=25, deadline=None)
+
+
+def test_a_bookmark_keeps_the_line_that_was_gone_not_only_the_place(session):
+    session.first()
+    play(session, OTHER)
+    session.first()
+    again = Session(parse_record(format_record(session.record)))
+    again.open_at(session.bookmark())
+    assert again.ply == 0
+    assert [node.move for node in again.line()] == [node.move for node in session.line()]

@@ -97,6 +97,12 @@ class Table(Protocol):
     def hint(self, position: Any, hand: Any) -> str:
         """What can be done now, in a few words."""
 
+    def tell(self, position: Any, events: Sequence[Any]) -> str:
+        """What a move did beside moving a piece, in a sentence; often nothing."""
+
+    def sign(self, events: Sequence[Any]) -> str:
+        """What follows a move's text in the list; often nothing."""
+
     def compose(
         self,
         position: Any,

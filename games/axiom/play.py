@@ -84,7 +84,8 @@ def outcome(position: Position) -> Outcome | None:
         pieces = (cube.id, *(sceptre.id for sceptre in pair))
         if pair[0].colour != pair[1].colour:
             sentence = (
-                f"{waiting.capitalize()} wins: its sceptre reached a {mover.capitalize()} one."
+                f"{waiting.capitalize()} wins: its sceptre stands on the same cube "
+                f"as a {mover.capitalize()} one."
             )
             return Outcome("same-cube", sentence, (waiting,), pieces)
         sentence = (

@@ -32,7 +32,7 @@ TRACE = 0.14
 """How opaque the trace is that a held cube leaves where it was."""
 
 XRAY = 0.34
-HOVER = 0.6
+HOVER = 0.45
 """How far a held cube floats above the highest cube, in cells."""
 
 LEAN = 0.12
@@ -96,6 +96,9 @@ def _held(
     marks = [Mark("selected", piece=piece.id)]
     if isinstance(piece, Sceptre):
         held, ghosts, more = _held_sceptre(hand, piece)
+        out = taken_out(position, hand)
+        if out is not None:
+            more.append(Mark("leaves", piece=out))
     else:
         held, ghosts, more = _held_cube(position, hand, piece)
     return {**figures, piece.id: held}, ghosts, marks + more
@@ -137,6 +140,15 @@ def _held_cube(
     elif hand.cell is not None and hand.cell in hand.targets and hand.cell != piece.cell:
         marks.append(Mark("sign", pose=floor_of(hand.cell)))
     return layout.cube_figure(piece, hover_pose(position, hand)), tuple(ghosts), marks
+
+
+def taken_out(position: Position, hand: gesture.Hand) -> int | None:
+    """The cube that the offered move of a sceptre would take out of the game, or None."""
+    target = hand.targets.get(hand.place)
+    if target is None or target.move is None:
+        return None
+    _, events = AXIOM.play(position, target.move)
+    return next((event.piece for event in events if isinstance(event, CubeEliminated)), None)
 
 
 def on(place: Place) -> Pose:

@@ -11,7 +11,17 @@ from axiom3d.tables import PLAIN, Seeing
 from axiom3d.tables.axiom import choreography, gesture, layout, scene
 from axiom3d.tables.axiom.gesture import Hand
 from axiom3d.timeline import Timeline
-from games.axiom import AXIOM, FACES, VECTOR, Cell, CubeDraft, Event, Position, SceptreDraft
+from games.axiom import (
+    AXIOM,
+    FACES,
+    VECTOR,
+    Cell,
+    CubeDraft,
+    CubeEliminated,
+    Event,
+    Position,
+    SceptreDraft,
+)
 from games.core import Refusal
 
 
@@ -79,16 +89,29 @@ class AxiomTable:
         if AXIOM.outcome(position) is not None:
             return ""
         if isinstance(hand.draft, SceptreDraft):
-            if not any(target.move for target in hand.targets.values()):
-                return "This sceptre cannot go anywhere now. Esc puts it back."
-            return "Click a marked recess. Rings can only be passed. Esc puts it back."
+            return _sceptre_hint(position, hand)
         if isinstance(hand.draft, CubeDraft):
             if len(_turns(hand)) > 1:
                 return "Click to put it here. Wheel or arrows turn it. Esc puts it back."
             if hand.turns:
                 return "Click to put it here; it fits only this way round. Esc puts it back."
             return "Point at a marked cell. Esc puts it back."
-        return "Click one of your sceptres or free cubes. Drag turns the table, the wheel zooms."
+        other = next(seat for seat in AXIOM.seats if seat != position.turn).capitalize()
+        return (
+            f"You win by standing on a cube that carries a {other} sceptre. Click a sceptre of "
+            "yours, or a cube of yours with nothing on it. Drag turns the table, the wheel zooms."
+        )
+
+    def tell(self, position: Position, events: Sequence[Event]) -> str:
+        """What a move did beside moving a piece: a cube taken out, or nothing to be said."""
+        for event in events:
+            if isinstance(event, CubeEliminated):
+                return f"{_cube_name(position, event.piece)} was left and is out of the game."
+        return ""
+
+    def sign(self, events: Sequence[Event]) -> str:
+        """What follows a move's text in the list: a cross when it took a cube out."""
+        return " ×" if any(isinstance(event, CubeEliminated) for event in events) else ""
 
     def compose(
         self,
@@ -133,6 +156,22 @@ class AxiomTable:
     def floor_cell(self, x: float, y: float) -> Cell:
         """The cell on the lowest layer at a point of the table."""
         return (math.floor(x + 0.5), math.floor(y + 0.5), 1)
+
+
+def _sceptre_hint(position: Position, hand: Hand) -> str:
+    if not any(target.move for target in hand.targets.values()):
+        return "This sceptre cannot go anywhere now. Esc puts it back."
+    out = scene.taken_out(position, hand)
+    if out is not None:
+        return f"Click to go there. {_cube_name(position, out)} is left and goes out of the game."
+    words = "Click a marked recess."
+    if any(hand.targets[place].refusal for place in hand.reach):
+        words += " Where there is only a ring it can pass, but not stop."
+    return f"{words} Esc puts it back."
+
+
+def _cube_name(position: Position, piece: int) -> str:
+    return f"The {position.piece(piece).colour.capitalize()} cube"
 
 
 def _turns(hand: Hand) -> list[object]:

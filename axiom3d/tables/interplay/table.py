@@ -69,6 +69,14 @@ class InterplayTable:
         """Why what is pointed at now cannot be done."""
         return gesture.why(position, hand)
 
+    def tell(self, position: Position, events: Sequence[Event]) -> str:
+        """Nothing happens beside a piece being moved."""
+        return ""
+
+    def sign(self, events: Sequence[Event]) -> str:
+        """No move needs a sign of its own."""
+        return ""
+
     def hint(self, position: Position, hand: Hand) -> str:
         """What can be done now, in a few words."""
         if INTERPLAY.outcome(position) is not None:
