@@ -20,16 +20,20 @@ def seat_name(seat: Seat) -> str:
 
 
 def tree(session: Session) -> Iterator[tuple[Node, int]]:
-    """Every node but the root and the depth of its branch, branches after what they replace."""
-    stack: list[tuple[Node, int]] = [(child, 0) for child in session.record.root.children[:1]]
-    siblings = session.record.root.children[1:]
-    stack[:0] = [(child, 1) for child in reversed(siblings)]
-    while stack:
-        node, depth = stack.pop()
-        yield node, depth
-        if node.children:
-            stack.append((node.children[0], depth))
-            stack += [(child, depth + 1) for child in reversed(node.children[1:])]
+    """Every node but the root and the depth of its branch: the line that is looked at flat, other
+    ways on after the move that they replace."""
+    line = set(session.line())
+    todo: list[tuple[Node, int, bool]] = [(session.record.root, 0, False)]
+    while todo:
+        node, depth, told = todo.pop()
+        if told:
+            yield node, depth
+        on = next((child for child in node.children if child in line), None)
+        on = on or next(iter(node.children), None)
+        if on is not None:
+            yield on, depth
+            others = [child for child in node.children if child is not on]
+            todo += [(on, depth, False), *((child, depth + 1, True) for child in reversed(others))]
 
 
 def moves(session: Session, shown: Table, start: str) -> tuple[HudMove, ...]:
