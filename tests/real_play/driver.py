@@ -12,6 +12,7 @@ A script is a TOML file: `position`, where the game begins, and `step` after `st
 - `move`: take up a piece and put it down, as `move` says in the notation that is used by mail;
   `wheel`: so many notches over the target first; `takes`: the cell of a cube that goes out;
   `drag`: carry the piece with the button held; `hurry`: the next click comes while this one moves.
+- `type`: the same by the line that moves are typed into, as the program writes them.
 - `refuse`: click on `at`, having clicked on `piece` before if there is one: nothing may come of it.
 - `lift`: take up `piece` and put it back by `by`: `Escape`, `right` or `again`.
 - `back`: take back one move.
@@ -44,13 +45,6 @@ class Failure(Exception):
     """What did not come about."""
 
 
-def place(text):
-    """A place in a script: `C(1,0,2)`, `S(1,0,2)` or `F(1,0,2)y-`."""
-    kind, x, y, z, face = re.fullmatch(r"([CSF])\((-?\d+),(-?\d+),(\d+)\)(..)?", text).groups()
-    cell = (int(x), int(y), int(z))
-    return (kind, cell, face) if face else (kind, cell)
-
-
 def tool(*words):
     subprocess.run(["xdotool", *map(str, words)], check=True, timeout=PATIENCE)
 
@@ -58,11 +52,25 @@ def tool(*words):
 class Driver:
     """The hand and the eye of a person at the window."""
 
+    board = Board
+    keys = KEYS
+
     def __init__(self, script, folder):
         self.script, self.folder = script, folder
-        self.board = Board(script["position"])
+        self.board = self.board(script["position"])
         self.before = []
-        self.eye = Eye(*VIEWS["blue"], self.board.middle())
+        self.eye = self.seen_from("blue")
+
+    def seen_from(self, view):
+        """The eye in a view that is set now."""
+        return Eye(*VIEWS[view], self.board.middle())
+
+    def place(self, text):
+        """A place in a script: `C(1,0,2)`, `S(1,0,2)` or `F(1,0,2)y-`."""
+        found = re.fullmatch(r"([CSF])\((-?\d+),(-?\d+),(\d+)\)(..)?", text)
+        kind, x, y, z, face = found.groups()
+        cell = (int(x), int(y), int(z))
+        return (kind, cell, face) if face else (kind, cell)
 
     def play(self):
         self.wait("the window", self.window)
@@ -140,7 +148,8 @@ class Driver:
 
     # Steps
 
-    def do_move(self, step):
+    def plan(self, step):
+        """The pixels that a move begins and ends at, and what makes it on the board in mind."""
         kind, *numbers, faces = re.fullmatch(
             r"([CS])\((-?\d+),(-?\d+),(\d+)\) [CS]\((-?\d+),(-?\d+),(\d+)\)(.+)", step["move"]
         ).groups()
@@ -148,7 +157,15 @@ class Driver:
         origin, target, faces = numbers[:3], numbers[3:], re.findall("..", faces)
         piece = (kind, origin)
         there = ("F", target, faces[0]) if kind == "S" else ("E", target)
-        start, end = self.aim(piece), self.aim(there, hidden=[piece])
+        takes = tuple(step.get("takes", ()))
+
+        def make():
+            self.board.make(kind, origin, target, faces, takes)
+
+        return self.aim(piece), self.aim(there, hidden=[piece]), make
+
+    def do_move(self, step):
+        start, end, make = self.plan(step)
         old = self.kept()
         if step.get("drag"):
             x, y = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
@@ -163,18 +180,28 @@ class Driver:
                 tool("click", 4 if step["wheel"] > 0 else 5, "sleep", 0.05)
             self.click(end)
         self.before.append(self.board.copy())
-        self.board.make(kind, origin, target, faces, tuple(step.get("takes", ())))
+        make()
         self.wait("the move", lambda: self.kept() != old)
         if not step.get("hurry"):
             self.picture()
 
+    def do_type(self, step):
+        old = self.kept()
+        tool("key", "t")
+        self.picture()
+        tool("type", "--delay", 20, step["move"])
+        tool("key", "Return")
+        self.wait("the move", lambda: self.kept() != old)
+        tool("key", "Escape")
+        self.picture()
+
     def do_refuse(self, step):
         old, calm = self.kept(), self.calm()
-        hidden = [place(step["piece"])] if "piece" in step else []
+        hidden = [self.place(step["piece"])] if "piece" in step else []
         for piece in hidden:
             self.click(self.aim(piece))
             self.picture()
-        self.click(self.aim(place(step["at"]), hidden))
+        self.click(self.aim(self.place(step["at"]), hidden))
         self.answered(calm)
         if hidden:
             tool("key", "Escape")
@@ -183,7 +210,7 @@ class Driver:
             raise Failure("something changed")
 
     def do_lift(self, step):
-        old, calm, piece = self.kept(), self.calm(), place(step["piece"])
+        old, calm, piece = self.kept(), self.calm(), self.place(step["piece"])
         self.click(self.aim(piece))
         self.answered(calm)
         if step["by"] == "Escape":
@@ -203,8 +230,8 @@ class Driver:
 
     def do_look(self, step):
         if "view" in step:
-            tool("key", KEYS[step["view"]])
-            self.eye = Eye(*VIEWS[step["view"]], self.board.middle())
+            tool("key", self.keys[step["view"]])
+            self.eye = self.seen_from(step["view"])
             time.sleep(0.5)
         else:
             # In two halves, and let go with the hand at rest, so that the table does not turn on.
@@ -237,8 +264,13 @@ class Driver:
         tool("key", "Return")
 
 
-if __name__ == "__main__":
+def main(kind):
+    """Drive with a kind of driver, as the command line says."""
     try:
-        Driver(tomllib.loads(Path(sys.argv[1]).read_text()), Path(sys.argv[2])).play()
+        kind(tomllib.loads(Path(sys.argv[1]).read_text()), Path(sys.argv[2])).play()
     except Failure as failure:
         sys.exit(str(failure))
+
+
+if __name__ == "__main__":
+    main(Driver)
