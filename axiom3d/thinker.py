@@ -11,7 +11,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import subprocess
 import sys
 import threading
 import time
@@ -19,9 +18,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.core import Seat
+
+if TYPE_CHECKING:
+    import subprocess
 
 _CODE = """
 import json, sys
@@ -209,6 +211,8 @@ class _Worker:
         self._out.put(None)
 
     def _run(self) -> None:
+        import subprocess  # not needed before somebody has to think
+
         try:
             self._process = process = subprocess.Popen(
                 self._command,
@@ -251,6 +255,8 @@ def _command() -> list[str]:
 
 def _flags() -> int:
     """On Windows: no console window, and only idle time."""
+    import subprocess
+
     return getattr(subprocess, "CREATE_NO_WINDOW", 0) | getattr(
         subprocess, "IDLE_PRIORITY_CLASS", 0
     )
