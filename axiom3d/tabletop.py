@@ -79,7 +79,9 @@ class Tabletop:
 
     def look(self, view: str, position: Any) -> None:
         """Glide to a named view of a position."""
-        distance = self.turntable.orbit.distance
+        distance: float | None = self.turntable.orbit.distance
+        if math.isclose(distance or 0.0, self.table.overview):
+            distance = None  # back from where everything is seen
         self.turntable.go(standpoint(self.table, view, position, distance))
 
     def reset(self, seat: str, position: Any) -> None:

@@ -21,7 +21,10 @@ PURE = [
     "axiom3d.tables.axiom.layout",
     "axiom3d.tables.axiom.gesture",
     "axiom3d.tables.axiom.choreography",
+    *(f"axiom3d.tables.interplay.{name}" for name in ("layout", "gesture", "choreography")),
+    "axiom3d.tables.interplay.scene",
     "axiom3d.tables.interplay.places",
+    "axiom3d.reels",
 ]
 
 

@@ -93,6 +93,18 @@ def test_what_the_table_offers(app, name):
 
 
 @pytest.mark.parametrize("name", TABLES)
+def test_from_the_top_and_back(app, name):
+    """From the top the eye may go further away; back at a seat it is where it was."""
+    begin(app, name)
+    settle(app)
+    seat = app.top.orbit
+    for view in ("view-top", "view-seat"):
+        app.act(view)
+        settle(app)
+    assert app.top.orbit == seat
+
+
+@pytest.mark.parametrize("name", TABLES)
 def test_the_usual_seating_fits_every_game(name):
     from axiom3d.menus import seating
 
