@@ -1,12 +1,13 @@
 """The signs on the scene: each kind its own shape, so that colour is never the only cue.
 
-Every mark is built as geometry of its own that shines by itself; it throws no shadow.
+Every mark is geometry of its own that shines by itself; it throws no shadow.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
 
 import panda3d.core as p3d
@@ -292,22 +293,36 @@ def _strip(points: Sequence[tuple[Vec3, Vec3]], width: float, dashed: bool) -> S
     return shape
 
 
-def _shape(mark: Mark, figure: Figure | None) -> Shape:
-    if mark.piece is not None:
-        if figure is not None and figure.model in COLLARS:
-            radius, bands = COLLARS[figure.model]
-            return _collar(radius, bands[mark.kind])
-        return _frame(THICK.get(mark.kind, 0.018), corners=mark.kind in ("to", "leaves"))
-    if mark.kind in ("from-cell", "from-hole"):
+def _line(kind: str, points: Sequence[tuple[Vec3, Vec3]]) -> Shape:
+    if kind == "path":
+        return _ribbon(points)
+    width = 0.045 if kind.startswith("threat") else 0.016
+    return _strip(points, width, dashed=kind.endswith("second"))
+
+
+@cache
+def _around(kind: str, model: str) -> p3d.GeomNode:
+    """A mark on a piece of a model."""
+    if model in COLLARS:
+        radius, bands = COLLARS[model]
+        shape = _collar(radius, bands.get(kind, bands["hover"]))
+    else:
+        shape = _frame(THICK.get(kind, 0.018), corners=kind in ("to", "leaves"))
+    return shape.node(f"mark-{kind}")
+
+
+@cache
+def _flat(kind: str) -> p3d.GeomNode:
+    """A mark on a surface."""
+    return _flat_shape(kind).node(f"mark-{kind}")
+
+
+def _flat_shape(kind: str) -> Shape:
+    if kind in ("from-cell", "from-hole"):
         return _square()
-    if mark.kind == "path":
-        return _ribbon(mark.points)
-    if mark.points:
-        width = 0.045 if mark.kind.startswith("threat") else 0.016
-        return _strip(mark.points, width, dashed=mark.kind.endswith("second"))
-    if mark.kind == "cell":
+    if kind == "cell":
         return _cell_marker()
-    if mark.kind == "sign":
+    if kind == "sign":
         return _cross()
     shape = Shape()
     inner, outer = {
@@ -319,7 +334,7 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
         "to-hole": (0.33, 0.45),
         "threat-first": (0.25, 0.33),
         "threat-second": (0.25, 0.33),
-    }[mark.kind]
+    }[kind]
     shape.annulus(inner, outer, LIFT)
     return shape
 
@@ -327,7 +342,13 @@ def _shape(mark: Mark, figure: Figure | None) -> Shape:
 def build(mark: Mark, figure: Figure | None, parent: p3d.NodePath, order: int = 0) -> p3d.NodePath:
     """A node that shows `mark` under `parent`, by `order` among its children; a mark on a piece is
     shaped for its `figure`."""
-    node = parent.attach_new_node(_shape(mark, figure).node(f"mark-{mark.kind}"), order)
+    if mark.points:
+        made = _line(mark.kind, mark.points).node(f"mark-{mark.kind}")
+    elif mark.piece is not None:
+        made = _around(mark.kind, figure.model if figure else "").make_copy()
+    else:
+        made = _flat(mark.kind).make_copy()
+    node = parent.attach_new_node(made, order)
     node.set_material(material(mark.kind, COLOURS[mark.kind], 1.0, glow=1.0), 1)
     node.set_two_sided(True)
     if mark.piece is None:
