@@ -61,8 +61,8 @@ class Table(Protocol):
     """How far the eye is at least when it looks from the top."""
 
     nearer: float
-    """How much nearer to the seat than the target a seat's view looks, in cells: what lies under
-    the messages otherwise comes up."""
+    """How much nearer to the eye than the target the views from a seat and from the top look, in
+    cells: what would lie under the messages comes up."""
 
     def empty(self, position: Any) -> Any:
         """The empty hand."""
@@ -154,10 +154,17 @@ def standpoint(shown: Table, view: str, position: Any, distance: float | None = 
     for names in (shown.game.seats, SEAT_VIEWS):
         if view in names:
             heading, elevation = shown.seat_views[names.index(view)]
-            way, (x, y, z) = math.radians(heading), target
-            target = (x + shown.nearer * math.sin(way), y - shown.nearer * math.cos(way), z)
-            return Orbit(heading, elevation, far, target)
-    return named(view, target, max(far, shown.overview) if view == "top" else far)
+            return Orbit(heading, elevation, far, _nearer(shown, target, heading))
+    if view == "top":
+        heading, elevation = VIEWS[view]
+        far = max(far, shown.overview)
+        return Orbit(heading, elevation, far, _nearer(shown, target, heading))
+    return named(view, target, far)
+
+
+def _nearer(shown: Table, target: Vec3, heading: float) -> Vec3:
+    way, (x, y, z) = math.radians(heading), target
+    return (x + shown.nearer * math.sin(way), y - shown.nearer * math.cos(way), z)
 
 
 def table(name: str) -> Table:
