@@ -10,7 +10,7 @@ from axiom3d import bare, bench
 
 @pytest.fixture(scope="module")
 def compared():
-    return bench.compare(rounds=2)
+    return bench.compare(rounds=1)
 
 
 def test_nothing_is_drawn_while_nothing_changes(compared):
