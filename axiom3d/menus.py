@@ -71,7 +71,7 @@ SCALES = (0.85, 1.0, 1.25, 1.5)
 
 
 def _titles() -> list[tuple[str, str]]:
-    return [(name, game.title) for name, game in GAMES.items()]
+    return list(GAMES.titles.items())
 
 
 def seating(game: AnyGame, side: str, opponent: str) -> dict[str, str]:

@@ -222,6 +222,7 @@ def test_no_game_is_missing_from_the_registry():
             found += here
     assert sorted(each.name for each in found) == sorted(GAMES)
     assert all(GAMES[each.name] is each for each in found)
+    assert GAMES.titles == {each.name: each.title for each in GAMES.values()}
 
 
 def looks_like_a_game(thing):

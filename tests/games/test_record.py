@@ -253,6 +253,7 @@ class Dice:
     """Chance rolls, then the only player takes the roll or half of it; the first to 5 wins."""
 
     name: str = "dice"
+    title: str = "Dice"
     options: tuple = ()
 
     def start(self, options):
