@@ -74,5 +74,6 @@ def _settings(size: tuple[int, int], silent: bool) -> str:
         "print-pipe-types false",
         "audio-library-name null",
         "model-cache-dir",
+        "loader-support-entry-points 0",  # we read our models ourselves; the search takes time
     ]
     return "\n".join(line for line in lines if line)
