@@ -28,7 +28,7 @@ def screen():
     """The environment of a new screen of 1280 x 720 pixels."""
     reader, writer = os.pipe()
     # Without -noreset it starts anew, and is deaf meanwhile, when its last client leaves.
-    words = "-screen 0 1280x720x24 -nolisten tcp -noreset".split()
+    words = ["-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writer), *words],
         pass_fds=[writer],
